@@ -1,4 +1,4 @@
-/// A type with static stored properties that outlive a host, so that one test can affect another.
+/// A type with static stored properties that outlive a host, and can therefore affect later tests.
 ///
 /// Each type that `Scripts/globals` lists conforms, unless its reason in that list begins with
 /// "kept:". Each conforming type is in the list of types that MotionTesting resets before and after

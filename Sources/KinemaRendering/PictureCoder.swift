@@ -3,7 +3,7 @@ import CWebP
 package import CoreGraphics
 package import Foundation
 
-/// A reader of PNG, JPEG, and WebP, and writer of PNG and JPEG.
+/// A reader of PNG, JPEG, and WebP files, and a writer of PNG and JPEG files.
 package struct PictureCoder: ImageCoder {
   package init() {}
 

@@ -1,6 +1,6 @@
-// Ours: These names belong to Foundation and the runtime, but Foundation on Linux does not export
-// them. Absolute time starts at a fixed date and follows the host's clock, so that repeated runs
-// return the same times.
+// Ours: The names below belong to Foundation and the runtime, but Foundation on Linux does not
+// export them. Absolute time starts at a fixed date and follows the host's clock, so that repeated
+// runs return the same times.
 
 import Foundation
 import QuartzCore

@@ -16,8 +16,8 @@ public import CoreGraphics
 /// ```
 ///
 /// Motion is the same on all devices. The elements whose appearance differs between system versions
-/// (the cards of sheets, the heights of bars) follow ``system``. The framework reads them from
-/// `UIScreen.main.device`.
+/// (the cards of sheets, the heights of bars) follow ``system``. The framework reads the device
+/// from `UIScreen.main.device`.
 public struct Device: Hashable, Sendable {
   /// The size of the screen in points, in portrait.
   public var size: CGSize
@@ -88,7 +88,7 @@ public struct Device: Hashable, Sendable {
     return height > 0 ? CGRect(x: 0, y: 0, width: screen.width, height: height) : .zero
   }
 
-  /// Returns whether the device is rotated to its side if its screen has the given size.
+  /// Returns whether a device whose screen has the given size is in landscape orientation.
   package func isLying(_ screen: CGSize) -> Bool {
     (screen.width > screen.height) != (size.width > size.height)
   }

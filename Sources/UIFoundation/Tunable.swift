@@ -1,4 +1,4 @@
-// Ours: The studio sets such a number before it loads the controller's view. Without the studio,
+// Ours: The studio sets a tunable number before it loads the controller's view. Without the studio,
 // only the program itself sets the number.
 
 import CoreGraphics

@@ -6,7 +6,7 @@
 
 public import Foundation
 
-/// A function that draws the cell of a pattern, with the pattern's info.
+/// A function that draws the cell of a pattern, and receives the pattern's info.
 public typealias CGPatternDrawPatternCallback = (UnsafeMutableRawPointer?, CGContext) -> Void
 /// A function that is called when the pattern's info is no longer needed.
 public typealias CGPatternReleaseInfoCallback = (UnsafeMutableRawPointer?) -> Void

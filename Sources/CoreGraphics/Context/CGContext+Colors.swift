@@ -24,12 +24,13 @@ extension CGContext {
     setStroke(.color(RGBA(gray: gray, alpha: alpha)), in: .gray)
   }
 
-  /// Sets the color space for fill colors and fill patterns, and the fill color to black.
+  /// Sets the color space for fill colors and fill patterns, and resets the fill color to black.
   public func setFillColorSpace(_ space: CGColorSpace) {
     setFill(.color(.black), in: space)
   }
 
-  /// Sets the color space for stroke colors and stroke patterns, and the stroke color to black.
+  /// Sets the color space for stroke colors and stroke patterns, and resets the stroke color to
+  /// black.
   public func setStrokeColorSpace(_ space: CGColorSpace) {
     setStroke(.color(.black), in: space)
   }

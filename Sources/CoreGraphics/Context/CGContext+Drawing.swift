@@ -181,7 +181,8 @@ extension CGContext {
     record { $0.draw(DisplayGroup(list, alpha: alpha)) }
   }
 
-  /// Fills the opaque parts of a recorded list, drawn with the current transform, with a color.
+  /// Draws a recorded list with the current transform, and replaces all of its colors with one
+  /// color.
   package func paint(_ color: RGBA, through list: DisplayList) {
     let bounds = list.bounds
     guard !bounds.isNull else { return }

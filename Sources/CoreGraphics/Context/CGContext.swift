@@ -16,7 +16,7 @@ public final class CGContext {
     var strokeSpace = CGColorSpace.gray
   }
 
-  /// An open transparency layer, with the suspended state of the drawing around it.
+  /// An open transparency layer, and the saved state of the drawing that contains it.
   struct Layer {
     var outer: DisplayRecorder
     var outerState: State
@@ -25,7 +25,7 @@ public final class CGContext {
 
   /// The size of the drawing, in points.
   package private(set) var size: CGSize
-  /// The number of pixels per point of an image of the drawing.
+  /// The number of pixels per point in an image of the drawing.
   package let scale: CGFloat
   package let isOpaque: Bool
   /// The color that replaces all other colors in the cell of an uncolored pattern.

@@ -14,7 +14,8 @@ package struct DisplayGroup: Hashable, Sendable {
   package var blurRadius: CGFloat
   /// The projection of the content.
   ///
-  /// The identity maps it onto the coordinates around the group.
+  /// The identity keeps the content at its own coordinates in the coordinate space that contains
+  /// the group.
   package var projection: Projection?
   /// The pixels per unit of a bitmap into which the content is rendered first, or 0 for none.
   package var rasterScale: CGFloat
@@ -34,7 +35,7 @@ package struct DisplayGroup: Hashable, Sendable {
     self.rasterScale = rasterScale
   }
 
-  /// The rectangle in which the group can draw, in the coordinates around it.
+  /// The rectangle in which the group can draw, in the coordinate space that contains the group.
   package var bounds: CGRect {
     var rect = content.bounds
     if let mask { rect = rect.common(with: mask.bounds) }

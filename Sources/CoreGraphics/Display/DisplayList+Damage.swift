@@ -92,7 +92,7 @@ extension DisplayList {
     }
   }
 
-  /// Returns the damage around an item whose contents are damaged.
+  /// Returns the damage that an item with damaged contents causes in the list.
   private static func spread(_ changes: DamageRegion, from old: Item, to new: Item) -> DamageRegion
   {
     let limit = old.bounds.union(new.bounds)

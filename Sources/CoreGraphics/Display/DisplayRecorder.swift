@@ -7,7 +7,7 @@ package struct DisplayRecorder: Sendable {
     package var transform = CGAffineTransform.identity
     package var clip: DisplayClip?
     package var blendMode = CGBlendMode.normal
-    /// A mask in the list's coordinates. Only its opaque parts are drawn on.
+    /// A mask in the list's coordinates. Drawing is visible only where the mask is opaque.
     package var mask: DisplayList?
   }
 

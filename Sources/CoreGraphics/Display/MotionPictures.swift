@@ -25,8 +25,8 @@ package struct PictureDifference: Sendable {
   package var total: Int
   /// The largest difference in any color component, from 0 to 255.
   package var largest: Int
-  /// A PNG file with the stored picture, the shown one, and the difference in red on white, side by
-  /// side.
+  /// A PNG file that shows, side by side, the stored picture, the new picture, and the difference
+  /// in red on white.
   package var picture: Data
 
   package init(pixels: Int, total: Int, largest: Int, picture: Data) {

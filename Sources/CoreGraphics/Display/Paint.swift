@@ -18,7 +18,7 @@ package struct GradientPaint: Hashable, Sendable {
     case axial(start: CGPoint, end: CGPoint)
     case radial(
       startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint, endRadius: CGFloat)
-    /// Colors once around the center, starting at an angle in radians, toward +y.
+    /// Colors along a full turn around the center, from a starting angle in radians toward +y.
     case conic(center: CGPoint, angle: CGFloat)
   }
 

@@ -4,8 +4,7 @@ extension Path {
     subpaths.reduce(0) { $0 + $1.segments.reduce(0) { $0 + $1.length } }
   }
 
-  /// Returns the part of the path between two fractions of its length, like the start and end of a
-  /// stroke.
+  /// Returns the part of the path between two fractions of its length.
   ///
   /// A closed subpath stays closed if the part includes all of it.
   package func trimmed(from start: CGFloat, to end: CGFloat) -> Path {

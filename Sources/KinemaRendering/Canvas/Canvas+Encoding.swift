@@ -3,7 +3,7 @@ package import CoreGraphics
 import Foundation
 
 extension Canvas {
-  /// Encodes a part of the pixels as JPEG, with loss and as fast as possible.
+  /// Encodes a part of the pixels as JPEG, with the fastest transform.
   ///
   /// - Parameters:
   ///   - x: The left edge of the part, in pixels.
@@ -29,7 +29,7 @@ extension Canvas {
     return Data(bytes: bytes, count: Int(count))
   }
 
-  /// Encodes a part of the pixels as PNG, without loss, or returns nil if the part is empty.
+  /// Encodes a part of the pixels as PNG, or returns nil if the part is empty.
   package func pngData(x: Int, y: Int, width: Int, height: Int) -> Data? {
     guard let image = image() else { return nil }
     let rect = CGRect(x: x, y: y, width: width, height: height)

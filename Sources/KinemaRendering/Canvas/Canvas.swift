@@ -13,8 +13,8 @@ package final class Canvas {
   private let caches: RenderCaches
   private let surface: Surface
   private var context: OpaquePointer
-  /// The inexact pixels of the last drawing, which contained moving edges that were cut or moving
-  /// letters at quarter-pixel positions.
+  /// The pixels that the last drawing left inexact, because moving edges were cut or moving letters
+  /// were drawn at quarter-pixel positions.
   private var rough = DamageRegion()
 
   /// Creates a canvas of `size · scale` pixels, rounded up: black if it is opaque, otherwise clear.
@@ -22,7 +22,7 @@ package final class Canvas {
   /// The result is nil if a side is not positive or has more than 32,000 pixels, or if the canvas
   /// has more than 200 million pixels.
   ///
-  /// - Parameter sharesCaches: Whether the canvas uses the shared caches of all canvases.
+  /// - Parameter sharesCaches: Whether the canvas uses the shared caches instead of its own.
   package init?(
     size: CGSize, scale: CGFloat, opaque: Bool, bands: Bands = .standard,
     sharesCaches: Bool = true

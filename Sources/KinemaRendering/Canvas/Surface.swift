@@ -1,8 +1,8 @@
 import CCairo
 import CoreGraphics
 
-/// A Cairo image surface that owns its pixels, which are clear at first, or shares those of another
-/// surface.
+/// A Cairo image surface that owns its pixels, or shares the pixels of another surface. New pixels
+/// are clear.
 final class Surface {
   let pointer: OpaquePointer
   let width: Int

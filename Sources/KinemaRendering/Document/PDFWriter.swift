@@ -2,9 +2,9 @@ import CCairo
 package import CoreGraphics
 import Foundation
 
-// Ours: Shapes, images, and text are written as such. Shadows, blurs, and content in perspective
-// become images of 288 dots per inch. A page with a blend that PDF does not support becomes a
-// single image.
+// Ours: Shapes are written as vectors, images as images, and text as searchable text. Shadows,
+// blurs, and content in perspective become images of 288 dots per inch. A page with a blend that
+// PDF does not support becomes a single image.
 
 /// A writer of PDF files that uses Cairo.
 package struct PDFWriter: DocumentWriter {
@@ -75,7 +75,8 @@ package struct PDFWriter: DocumentWriter {
     cairo_restore(context)
   }
 
-  /// Adds links and their destinations, which Cairo expects in points at any scale.
+  /// Adds links and their destinations. Cairo expects their positions in points, regardless of the
+  /// scale.
   private func mark(_ page: DocumentPage, _ context: OpaquePointer) {
     guard !page.links.isEmpty || !page.destinations.isEmpty else { return }
     // On a page without any drawing, Cairo would also discard the links.

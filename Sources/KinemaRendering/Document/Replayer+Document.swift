@@ -36,7 +36,7 @@ extension Replayer {
     return true
   }
 
-  /// Returns a pattern of a list that is first composed separately.
+  /// Draws a list as a separate group, and returns the result as a pattern.
   private func pattern(of list: DisplayList, _ transform: CGAffineTransform) -> OpaquePointer? {
     cairo_save(pen.context)
     cairo_identity_matrix(pen.context)

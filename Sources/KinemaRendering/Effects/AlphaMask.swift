@@ -1,6 +1,6 @@
 import CCairo
 
-/// The coverage of a surface, with one byte per pixel, for its shadow.
+/// The alpha of a surface, with one byte per pixel, from which the shadow is drawn.
 struct AlphaMask {
   let surface: Surface
   /// The number of surface pixels along each side of a mask pixel.

@@ -16,7 +16,7 @@ enum ChannelPairs {
     unsafeBitCast(words &>> 8 & 0x00FF_00FF, to: Numbers.self)
   }
 
-  /// Returns a number below 65,536 for each pixel, duplicated for both numbers of its pair.
+  /// Returns pairs that contain each number twice. The numbers must be below 65,536.
   @inline(__always)
   static func twice(_ numbers: SIMD4<UInt32>) -> Numbers {
     unsafeBitCast(numbers | numbers &<< 16, to: Numbers.self)
@@ -36,7 +36,7 @@ enum ChannelPairs {
     return product &+ product &>> 8
   }
 
-  /// Blends a premultiplied color over four pixels, with a coverage in 255ths for each.
+  /// Blends a premultiplied color over four pixels. Each pixel has its own coverage, in 255ths.
   @inline(__always)
   static func lay(
     _ color: SIMD4<UInt32>, _ covers: SIMD4<UInt32>, over words: SIMD4<UInt32>

@@ -1,7 +1,7 @@
 import CCairo
 import CoreGraphics
 
-/// A color that is blended through coverage at whole-pixel positions.
+/// A color that is blended through a coverage mask at a whole-pixel position.
 ///
 /// Text consists of hundreds of small masks, and Cairo's overhead for each is greater than the cost
 /// of its pixels. The results are bit-identical to Cairo's.
@@ -15,7 +15,7 @@ struct CoverBlend {
     isOpaque = word >> 24 == 255
   }
 
-  /// Draws the part of a mask that lies in a rectangle. The top left of the mask is at a pixel.
+  /// Draws the part of a mask that lies in a rectangle. The mask is aligned with whole pixels.
   func draw(_ mask: Covers, left: Int, top: Int, onto surface: Surface, in clip: PixelRect) {
     let area = PixelRect(
       left: left, top: top, right: left &+ mask.width, bottom: top &+ mask.height

@@ -27,8 +27,8 @@ struct FourTexels {
     bottomRight = SIMD4(lowHalf: former.oddHalf, highHalf: latter.oddHalf)
   }
 
-  /// Returns the colors, weighted by all four pixels as ``Texels`` does. The fractions are in
-  /// 256ths.
+  /// Returns the colors, each as a weighted sum of four pixels, as in ``Texels``. The fractions are
+  /// in 256ths.
   @inline(__always)
   func weighed(_ fx: SIMD4<UInt32>, _ fy: SIMD4<UInt32>) -> SIMD4<UInt32> {
     let (right, below) = (ChannelPairs.twice(fx), ChannelPairs.twice(fy))
@@ -41,8 +41,8 @@ struct FourTexels {
     return ChannelPairs.words(sum(ChannelPairs.even), sum(ChannelPairs.odd))
   }
 
-  /// Returns the colors, interpolated first along the rows and then between them, with truncation
-  /// each time.
+  /// Returns the colors, interpolated first along the rows and then between them. Both results are
+  /// truncated.
   @inline(__always)
   func mixed(_ fx: SIMD4<UInt32>, _ fy: SIMD4<UInt32>) -> SIMD4<UInt32> {
     let (x, y) = (ChannelPairs.twice(fx), ChannelPairs.twice(fy))

@@ -10,8 +10,8 @@ struct PerspectiveMap {
     guard width > 1, height > 1 else { return }
     let words = source.stride / 4
     let pixels = UnsafePointer(source.row(0))
-    // The depth has one sign for everything in front of the eye. The center of the picture
-    // determines it.
+    // All points in front of the eye have a depth of the same sign. The center of the picture
+    // determines this sign.
     let sign: CGFloat = {
       guard let forth = back.inverted() else { return 1 }
       let middle = CGPoint(x: CGFloat(width) / 2, y: CGFloat(height) / 2)
@@ -64,8 +64,8 @@ struct PerspectiveMap {
     return FourTexels(pixels, words, index(0), index(1), index(2), index(3)).mixed(x & 255, y & 255)
   }
 
-  /// Converts numbers from 0 to 32,000 to 256ths. Adding 2²³ leaves exactly those bits in the
-  /// fraction.
+  /// Converts numbers from 0 to 32,000 to 256ths. After 2²³ is added, the low bits of the
+  /// floating-point number are the result.
   @inline(__always)
   private static func fixed(_ value: SIMD4<Float>) -> SIMD4<UInt32> {
     unsafeBitCast(value * 256 + 8_388_608, to: SIMD4<UInt32>.self) & 0x7F_FFFF

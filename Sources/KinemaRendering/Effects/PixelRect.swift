@@ -19,7 +19,8 @@ struct PixelRect: Hashable {
 }
 
 extension PixelRect {
-  /// Creates the rectangle of the pixels that a rectangle touches, within ±1e9.
+  /// Creates the rectangle of the pixels that a rectangle touches, with coordinates clamped to
+  /// ±1e9.
   init(_ rect: CGRect) {
     func limited(_ value: CGFloat) -> Int { Int(min(max(value, -1e9), 1e9)) }
     self.init(

@@ -1,7 +1,7 @@
 import CoreGraphics
 
-/// A bitmap that is rotated, scaled, or not aligned with the pixels of a surface, with an
-/// antialiased edge.
+/// A bitmap that is rotated, scaled, or not aligned with the pixels of a surface, and whose edge is
+/// antialiased.
 ///
 /// Each pixel depends only on its own position, so parts that are drawn again do not change. Cairo
 /// would process each row of a rotated picture with Pixman's general code, which clears 24 KB each
@@ -14,7 +14,7 @@ struct PlacedBitmap<Source: Texels> {
   /// The opacity of the bitmap, in 256ths.
   private let alpha: Double
 
-  /// Creates a placed bitmap, or nil if the numbers are too large or too small for fixed-point
+  /// Creates a placed bitmap, or nil if the transform's numbers are out of range for fixed-point
   /// arithmetic.
   init?(_ source: Source, toPixels: CGAffineTransform, alpha: CGFloat = 1) {
     let back = toPixels.inverted()

@@ -23,8 +23,8 @@ protocol Texels {
 extension Texels {
   /// Returns the interpolated color between four pixels.
   ///
-  /// The four pixels are the pixel at an index, its neighbors at the steps `right` and `below`, and
-  /// the pixel at both steps. `fx` and `fy` are fractions in 256ths.
+  /// The four pixels are the pixel at an index, its neighbors at the offsets `right` and `below`,
+  /// and the pixel at the sum of both offsets. `fx` and `fy` are fractions in 256ths.
   @inline(__always)
   func mixed(at index: Int, right: Int, below: Int, fx: UInt64, fy: UInt64) -> UInt64 {
     let at = base + index

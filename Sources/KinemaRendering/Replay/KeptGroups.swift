@@ -19,7 +19,7 @@ struct GroupKey: Hashable {
   init(
     _ content: DisplayList, _ mask: DisplayList?, _ transform: CGAffineTransform, _ area: CGRect
   ) {
-    // Rounding errors differ with the position. A millionth of a pixel is invisible.
+    // Rounding errors vary with the position. A millionth of a pixel is invisible.
     func rounded(_ number: CGFloat) -> CGFloat { (number * 0x1p20).rounded() * 0x1p-20 }
     self.content = content
     self.mask = mask
@@ -50,7 +50,7 @@ final class KeptGroups {
   private let candidates = LeastRecentlyUsed<GroupKey, Void>(capacity: Limits.candidates)
   private let pictures = LeastRecentlyUsed<GroupKey, Surface>(capacity: Limits.bytes)
 
-  /// Returns whether it pays to cache the picture of a group.
+  /// Returns whether the picture of a group is worth caching.
   static func areWorthwhile(_ key: GroupKey) -> Bool {
     key.content.count + (key.mask == nil ? 0 : 1) >= Limits.commands
       && key.width * key.height <= Limits.pixels

@@ -15,8 +15,8 @@ extension CGBlendMode {
     }
   }
 
-  /// The equivalent mode for opaque colors that leaves the surroundings unchanged, or nil for a
-  /// mode without effect.
+  /// A mode that has the same result for opaque colors and leaves the surroundings unchanged, or
+  /// nil for a mode without effect.
   fileprivate var ofOpaqueColors: CGBlendMode? {
     switch self {
     case .sourceIn: .sourceAtop

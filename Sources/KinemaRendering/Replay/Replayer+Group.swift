@@ -120,8 +120,8 @@ extension Replayer {
 
   // MARK: Masks that are one shape
 
-  /// Returns whether the group is only content seen through one opaque shape, which needs no mask
-  /// pixels.
+  /// Returns whether the group only clips its content to one opaque shape, so that no mask pixels
+  /// are needed.
   private func isEasy(_ group: DisplayGroup) -> Bool {
     guard group.shadow == nil, group.blurRadius <= 0, group.alpha >= 1, let mask = group.mask,
       let item = mask.onlyItem, item.clip == nil, item.blendMode == .normal

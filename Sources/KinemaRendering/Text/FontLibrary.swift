@@ -3,8 +3,8 @@ import CPango
 import CoreGraphics
 import Foundation
 
-/// The available fonts: only the pinned font if it is installed, in a separate configuration, so
-/// that no other font of the machine is used.
+/// The available fonts. If the pinned font is installed, a separate configuration hides the
+/// machine's other fonts.
 final class FontLibrary: @unchecked Sendable {
   static let shared = FontLibrary()
 
@@ -120,7 +120,7 @@ final class FontLibrary: @unchecked Sendable {
           continue
         }
         let title = String(cString: name)
-        // Pango lists these names for any set of fonts.
+        // Pango lists these generic names regardless of the installed fonts.
         if ["Monospace", "Sans", "Serif", "System-ui"].contains(title) { continue }
         result[title] = faceNames(of: family, title)
       }

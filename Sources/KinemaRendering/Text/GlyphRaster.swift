@@ -11,10 +11,10 @@ struct GlyphMask {
 
 /// A rasterizer that fills glyph outlines into masks, with subpixel precision at any rotation.
 ///
-/// Cairo places glyphs at whole pixels, which makes moving text jitter, and it is slow at filling
-/// them as paths. Here every edge adds the area to its right to each pixel that it crosses. A
-/// running sum along a row then yields the coverage. Overlapping outlines count once, as the
-/// winding rule requires.
+/// Cairo places glyphs at whole pixels, which makes moving text jitter, and it fills glyph paths
+/// slowly. This rasterizer processes each edge, and adds the area to the right of the edge to each
+/// pixel that the edge crosses. A running sum along a row then yields the coverage. Overlapping
+/// outlines count once, as the winding rule requires.
 final class GlyphRaster {
   let outlines = GlyphOutlines()
   private var sums: [Float] = []
@@ -126,8 +126,8 @@ final class GlyphRaster {
     }
   }
 
-  /// Adds the part of an edge within one row. Each pixel gets the area to the right of the edge,
-  /// and the next pixel the remainder of the full cover.
+  /// Adds the part of an edge within one row. Each pixel receives the area to the right of the
+  /// edge, and the next pixel receives the rest of the full coverage.
   @inline(__always)
   private static func addSpan(
     _ x0: Float, _ x1: Float, cover: Float, to sums: UnsafeMutableBufferPointer<Float>, row: Int
@@ -154,8 +154,9 @@ final class GlyphRaster {
 
   /// Sums the rows into bytes, and resets the sums to zero.
   ///
-  /// The sums accumulate pixel by pixel, so they do not depend on where a row begins. Four of them
-  /// are converted to bytes at once. Most of the upright box around slanted text is empty.
+  /// The sums accumulate pixel by pixel, so they do not depend on where a row begins. Four bytes
+  /// are written at once. Groups of pixels that no edge crosses need no sums, and most of the
+  /// upright box around slanted text consists of such groups.
   private static func write(
     _ sums: UnsafeMutableBufferPointer<Float>, width: Int, height: Int,
     to target: UnsafeMutablePointer<UInt8>, stride: Int
@@ -194,7 +195,7 @@ final class GlyphRaster {
     }
   }
 
-  /// Returns four covers as bytes, the first one lowest.
+  /// Returns four coverage values as the bytes of a word. The first value is in the lowest byte.
   @inline(__always)
   private static func word(of covers: SIMD4<Float>) -> UInt32 {
     let magnitudes = unsafeBitCast(

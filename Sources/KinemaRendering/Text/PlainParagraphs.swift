@@ -3,8 +3,8 @@ import CoreGraphics
 
 /// A fast path for paragraphs of ASCII letters, digits, and punctuation in a single run.
 ///
-/// Such paragraphs need no line breaking, no second font, and no change of direction. They are most
-/// of a long text.
+/// Such paragraphs need no line breaking, no second font, and no change of direction. Most of a
+/// long text consists of such paragraphs.
 ///
 /// The font is chosen once for all paragraphs, because each contains a letter and only Latin
 /// characters. The glyphs are the same as those of a Pango layout.

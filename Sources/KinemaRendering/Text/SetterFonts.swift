@@ -15,7 +15,7 @@ struct SetterFonts {
     if let known = names[font] {
       name = known
     } else {
-      // Retain the font, so that no other font gets its address.
+      // Retain the font, so that its address is not reused for another font.
       g_object_ref(UnsafeMutableRawPointer(font))
       name = FontLibrary.shared.register(font)
       names[font] = name

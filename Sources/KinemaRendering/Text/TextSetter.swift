@@ -12,14 +12,14 @@ struct TextSetter {
   private let context: OpaquePointer
   private let fallback: FontDescriptor
   let text: [UInt8]
-  /// The nonempty runs, with the bytes of the text that they cover.
+  /// The nonempty runs, and the range of text bytes that each run covers.
   let spans: [(run: TextRequest.Run, bytes: Range<Int>)]
   /// The layout of the current paragraph or window.
   private let layout: OpaquePointer
   var fonts = SetterFonts()
   var plain: PlainParagraphs?
   var lines: [TextLayout.Line] = []
-  /// Whether a paragraph ends with the line at the same index.
+  /// For each line, whether a paragraph ends with it.
   var paragraphEnds: [Bool] = []
   /// Whether the first line runs from right to left.
   private var isRightToLeft = false

@@ -46,7 +46,7 @@ final class AnimationRecord {
     (timeline ?? layer.heldSpace?.holder).flatMap { $0.isOver ? nil : $0 }
   }
 
-  /// Sets the begin time to that of the animation itself, or to the current time.
+  /// Sets the begin time to the animation's own begin time, or to the current time if it has none.
   func resolve(on layer: CALayer) {
     guard beginTime == nil else { return }
     let now = layer.now

@@ -41,8 +41,8 @@ final class AnimationRegistry {
       }
   }
 
-  /// Queues the callbacks for the end of an animation: first the one to its delegate, then those of
-  /// its transactions.
+  /// Queues the callbacks for the end of an animation: first the delegate method, then the
+  /// callbacks of its transactions.
   func end(_ record: AnimationRecord, finished: Bool) {
     let hasStarted = record.hasStarted
     callbacks.append {
@@ -98,8 +98,7 @@ final class AnimationRegistry {
     }
   }
 
-  /// Returns the earliest end that the time of a held timeline has passed and that was not yet
-  /// reported.
+  /// Returns the earliest unreported end of an animation that a held timeline has passed.
   ///
   /// The animation is retained, so that the finger can move back to it.
   func nextEnd(in timeline: Timeline) -> (record: AnimationRecord, moment: CFTimeInterval)? {
@@ -155,7 +154,7 @@ final class AnimationRegistry {
   /// Removes all animations from their layers and discards the pending callbacks, without calling
   /// delegates.
   ///
-  /// - Returns: The objects that retain clients' objects, for the caller to release.
+  /// - Returns: The removed objects, which may retain clients' objects. The caller releases them.
   func takeAll() -> [Any] {
     var taken: [Any] = callbacks
     callbacks = []

@@ -85,7 +85,7 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
   /// Called once when the animation has been added to a layer.
   package func willBegin(on layer: CALayer) {}
 
-  /// Returns the timing, with a duration that replaces a duration of 0.
+  /// Returns the timing. If its duration is 0, `span` replaces the duration.
   package func filledTiming(span: CFTimeInterval) -> MediaTiming {
     guard timing.duration == 0 else { return timing }
     var result = timing

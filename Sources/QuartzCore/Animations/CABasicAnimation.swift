@@ -1,5 +1,5 @@
-// Documented: these are the combinations of from, to, and by. The layer's current value replaces a
-// missing value.
+// Documented: the values from, to, and by can be combined as in `ends(over:)`. The layer's current
+// value replaces a missing value.
 
 public import Foundation
 import TimingCurves

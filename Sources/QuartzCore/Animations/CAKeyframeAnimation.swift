@@ -16,8 +16,8 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   open var path: CGPath? {
     didSet { prepared = nil }
   }
-  /// The times of the values, increasing from 0 to 1. The discrete mode has one more time than
-  /// values.
+  /// The times of the values, increasing from 0 to 1. In the discrete mode, there is one more time
+  /// than there are values.
   open var keyTimes: [NSNumber]? {
     didSet { prepared = nil }
   }

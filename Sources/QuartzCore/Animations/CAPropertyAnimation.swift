@@ -4,7 +4,7 @@
 public import Foundation
 import TimingCurves
 
-/// An animation of one property, which a key path names.
+/// An animation of the property at a key path.
 open class CAPropertyAnimation: CAAnimation {
   /// The key path of the property, for example `position`, `position.x`, or `transform.rotation.z`.
   open var keyPath: String? {

@@ -1,9 +1,9 @@
 // Documented: A spring from 0 to 1 has mass, stiffness, damping, and initial velocity (in units of
 // the total distance per second), and the animation is cut off at its duration. Measured: Below
-// critical damping, the settling duration is that of the spring. From critical damping on, it is
+// critical damping, the settling duration is not rounded. At or above critical damping, it is
 // rounded up to a tenth of a second. Without damping, it is the greatest single-precision number
-// (rows C01–C31). Damping above critical is ignored unless `allowsOverdamping` is set. Ours: Tenths
-// of a second also apply to a spring that allows overdamping.
+// (rows C01–C31). Damping above critical is ignored unless `allowsOverdamping` is set. Ours: The
+// settling duration of a spring that allows overdamping is rounded in the same way.
 
 public import Foundation
 package import TimingCurves
@@ -76,8 +76,8 @@ open class CASpringAnimation: CABasicAnimation {
 
   /// The time in seconds after which the spring stays within a thousandth of its goal.
   ///
-  /// From critical damping on, it is a whole number of tenths. Without damping, it is the greatest
-  /// finite `Float`.
+  /// At or above critical damping, it is rounded up to a tenth of a second. Without damping, it is
+  /// the greatest finite `Float`.
   open var settlingDuration: CFTimeInterval {
     let spring = spring
     let settling = spring.settlingDuration(initialVelocity: initialVelocity)

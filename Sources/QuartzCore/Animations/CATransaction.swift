@@ -53,7 +53,7 @@ open class CATransaction: NSObject {
   /// Keeps values until the end of the next frame.
   static func keepUntilDrawn(_ values: DrawnValues) { state.drawnValues.append(values) }
 
-  /// Ends a frame: its layers have been drawn with their current values.
+  /// Records that a frame has ended and that its layers have been drawn with their current values.
   static func noteDrawn() {
     counts.drawn += 1
     let old = state.drawnValues

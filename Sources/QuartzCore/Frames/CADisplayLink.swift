@@ -1,6 +1,6 @@
 // Documented: a display link calls its target once per frame, beginning with the next frame, and
-// retains it until it is invalidated. Measured: its timestamp is the time of the frame, and its
-// target timestamp is the time of the next frame for which it is called.
+// retains the target until the link is invalidated. Measured: the timestamp is the time of the
+// frame, and the target timestamp is the time of the next frame for which it is called.
 
 public import Foundation
 
@@ -14,7 +14,7 @@ open class CADisplayLink: NSObject {
   private weak var loop: FrameLoop?
   private var modes: Set<RunLoop.Mode> = []
   private var nextDue: CFTimeInterval?
-  /// The timeline in which the link was started, whose time it follows.
+  /// The timeline in which the link was started. The link follows its time.
   package private(set) final var timeline: Timeline?
 
   /// The time of the current frame, in seconds.

@@ -9,8 +9,7 @@ struct DelayedWork {
     let timeline: Timeline?
     let work: @MainActor () -> Void
 
-    /// Returns the time on the clock of the work, at a time of the host; nil while the timeline is
-    /// held.
+    /// Returns the time on the work's clock for a time of the host; nil while the timeline is held.
     func now(_ time: CFTimeInterval) -> CFTimeInterval? {
       guard let timeline else { return time }
       return timeline.isHeld ? nil : timeline.time

@@ -1,5 +1,5 @@
-// Documented: row vectors are multiplied from the left, (x y z 1)·T. m34 is the perspective term.
-// The concatenation a·b applies a first.
+// Documented: a point is a row vector, and its transformed point is (x y z 1)·T. m34 is the
+// perspective term. The concatenation a·b applies a first.
 
 public import Foundation
 

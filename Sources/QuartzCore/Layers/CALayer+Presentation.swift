@@ -46,7 +46,7 @@ extension CALayer {
 
   // MARK: - Animations of the superlayer
 
-  /// The prefix of key paths with which animations of the superlayer affect this layer.
+  /// The key path prefix of the superlayer's animations that affect this layer.
   private final var prefixFromParent: String? {
     guard let parent, !parent.records.isEmpty else { return nil }
     return parent.maskLayer === self ? "mask." : name.map { "sublayers.\($0)." }

@@ -292,7 +292,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
     set { set("shadowRadius", \.shadowRadius, to: newValue) }
   }
 
-  /// The outline that casts the shadow instead of the layer's drawing.
+  /// The outline that casts the shadow, in place of the layer's drawing.
   open var shadowPath: CGPath? {
     get { state.shadowPath }
     set {
@@ -340,7 +340,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
     set { set("contentsRect", \.contentsRect, to: newValue) }
   }
 
-  /// The part that stretches when contents are resized, in fractions of the image.
+  /// The part of the image that stretches when the contents are resized, in fractions of the image.
   open var contentsCenter: CGRect {
     get { state.contentsCenter }
     set { set("contentsCenter", \.contentsCenter, to: newValue) }
@@ -376,7 +376,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
   /// Arranges the sublayers. By default, the delegate arranges them.
   open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
 
-  /// The additional drawn properties of a subclass, as one value.
+  /// The properties that a subclass adds to the drawing, as one value.
   package var ownProperties: Any? {
     get { nil }
     set {}
@@ -417,8 +417,8 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
 
   // MARK: - Actions and animations
 
-  /// Returns the class's action for an event, used when no delegate and no dictionary has an
-  /// action.
+  /// Returns the class's action for an event. It is used if neither the delegate nor a dictionary
+  /// has an action.
   open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
 
   /// Returns the action that runs when a property changes or an event occurs in the tree. `NSNull`

@@ -35,7 +35,7 @@ extension CALayer {
   }
 
   /// The shape that casts the shadow, if no drawing is needed to determine it: the shadow path, or
-  /// the outline of an opaque layer that nothing extends beyond. Nil in all other cases.
+  /// the outline of an opaque layer that contains all its sublayers. Nil in all other cases.
   final func shadowShape(of model: CALayer) -> DisplayShape? {
     if let path = state.shadowPath { return DisplayShape(path) }
     guard let color = state.backgroundColor, color.rgba.alpha >= 1, !hasOwnDrawing else {
@@ -52,7 +52,7 @@ extension CALayer {
     return outline
   }
 
-  /// Returns the distance of the anchor point in front of the plane.
+  /// Returns the distance by which the anchor point is in front of the plane.
   final func depth(under around: CATransform3D?) -> CGFloat {
     let z = state.anchorPointZ + state.zPosition + state.transform.m43
     guard let around else { return z }

@@ -3,7 +3,8 @@
 import Foundation
 
 extension CALayer {
-  /// The numbers of the frames, by ``CATransaction/drawn``, for which a layer has saved its values.
+  /// The frame numbers, as counted by ``CATransaction/drawn``, for which a layer has saved its
+  /// values.
   struct DrawnMarks {
     /// The number of frames before the creation of the layer.
     let birth = CATransaction.drawn

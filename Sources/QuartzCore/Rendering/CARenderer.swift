@@ -2,7 +2,7 @@
 // contains everything that differs from the last rendered frame. The frame is drawn on request. The
 // next frame is due immediately while an animation runs, and never if no animation is pending.
 //
-// Ours: The renderer draws into a context, and Core Animation draws into a texture. The renderer's
+// Ours: Core Animation draws into a texture, but this renderer draws into a context. The renderer's
 // drawing is on top of everything that the context already contains. Ours: Animations that were
 // added since the last commit begin at the current time. An animation that is removed on completion
 // disappears after its end, even if no frame of a host has removed it.
@@ -26,8 +26,9 @@ open class CARenderer: NSObject {
     didSet { if layer !== oldValue { needsAll = true } }
   }
 
-  /// The rectangle to render, in the coordinates around the root layer. The top-left corner of the
-  /// rectangle is drawn at the origin of the destination. The default is the whole destination.
+  /// The rectangle to render, in the coordinate space that contains the root layer. The top-left
+  /// corner of the rectangle is drawn at the origin of the destination. The default is the whole
+  /// destination.
   open var bounds: CGRect {
     didSet { if bounds != oldValue { needsAll = true } }
   }

@@ -35,8 +35,8 @@ final class DrawnValues {
     let isInsertion: Bool
   }
 
-  /// The position, which is stored alone with the transform if nothing else has changed. This is
-  /// the case for views that move in each frame.
+  /// The position. If only the position and the transform have changed, nothing else is stored.
+  /// This is the case for views that move in each frame.
   var position = CGPoint.zero
   var transform = CATransform3D.identity
   /// Nil while nothing but the position and the transform has changed.

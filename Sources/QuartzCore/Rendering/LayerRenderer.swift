@@ -42,7 +42,7 @@ package struct LayerRenderer {
     return recorder.list
   }
 
-  /// Whether to apply animations. If it is false, the model values are drawn.
+  /// Whether to apply animations. If this property is false, the model values are drawn.
   package var isAnimated = true
   /// Whether to ignore animations that frames up to this time would have ended and removed.
   package var endsAhead = false

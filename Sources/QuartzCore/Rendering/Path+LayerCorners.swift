@@ -65,9 +65,9 @@ private struct LayerCorner {
     guard isRound, radius > 0 else { return go(to: corner) }
     go(to: point(reach, 0))
     let t = tan(turn / 2)
-    // Find the point where the tangent at the arc's first point crosses the edge. Then find the
-    // distance of a control point before the crossing for which the cubic curve has the arc's
-    // curvature at its end.
+    // The second control point is where the tangent at the arc's first point crosses the edge. The
+    // first control point lies before it, at the distance that gives the end of the cubic curve the
+    // arc's curvature.
     let crossing = radius * (1 - t)
     let arm = 0.75 * radius * t * (1 + t * t)
     let meeting = (back: radius * (1 - sin(turn)), on: radius * (1 - cos(turn)))

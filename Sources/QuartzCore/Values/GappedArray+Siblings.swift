@@ -1,4 +1,4 @@
-/// An object that remembers its approximate slot in a list of siblings, so that it can be found
+/// An object that stores its approximate slot in a list of siblings, so that the list can find it
 /// quickly among thousands.
 @usableFromInline
 package protocol Sibling: AnyObject {

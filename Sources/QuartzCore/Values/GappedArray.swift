@@ -1,9 +1,9 @@
 /// An array that removes elements from its middle in time independent of its length.
 ///
 /// A removed element leaves a gap. Gaps are closed when the elements are read, or when they make up
-/// more than half of all slots. An element is searched in both directions from the slot that was
-/// last recorded for it. In a plain array, each of ten thousand removals of layers moved half of
-/// the array.
+/// more than half of all slots. The search for an element proceeds in both directions from its last
+/// recorded slot. In a plain array, each of ten thousand removals of layers moved half of the
+/// array.
 @usableFromInline
 package struct GappedArray<Element> {
   /// The elements in order, with nil for gaps. The last slot is never a gap.
@@ -85,7 +85,7 @@ package struct GappedArray<Element> {
     return nil
   }
 
-  /// Records the slots of all elements again if searching has cost more than that would.
+  /// Records the slots of all elements again if searches have cost more than this update costs.
   @inlinable
   package mutating func noteSlotsIfStrayed(_ note: (Element, Int) -> Void) {
     guard strayed > slots.count else { return }

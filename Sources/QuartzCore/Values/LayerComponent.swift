@@ -1,11 +1,11 @@
-// Documented: these are the fields that key paths can access in points, sizes, rectangles, and
-// transforms. Assumed: a rotation is read as angles about x, then y, then z. `scale` is the mean of
-// the axes and sets all of them. An axis with a scale of zero keeps that scale when other
-// components are set. Probe: layer-animation.
+// Documented: the names below are the fields of points, sizes, rectangles, and transforms that key
+// paths can access. Assumed: a rotation is read as angles about x, then y, then z. Reading `scale`
+// returns the mean of the three scales, and setting it sets all three. An axis with a scale of zero
+// keeps that scale when other components are set. Probe: layer-animation.
 
 import Foundation
 
-/// A component of a value, which a key path names after the property.
+/// A component of a value, such as `x` in the key path `position.x`.
 enum LayerComponent: Hashable, Sendable {
   enum Axis: Int { case x, y, z }
 

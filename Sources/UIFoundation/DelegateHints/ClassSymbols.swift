@@ -14,7 +14,7 @@
 
     /// Reads the symbols of a class.
     ///
-    /// Returns nil for a generic class, and if there are no symbols.
+    /// Returns nil if the class is generic or has no symbols.
     init?(_ type: AnyClass, in files: SymbolFiles) {
       guard let image = ClassImage(type), let file = files[image.path],
         let mangled = Self.mangledName(of: type, image, file),

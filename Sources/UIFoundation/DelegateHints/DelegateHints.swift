@@ -15,7 +15,7 @@ package enum DelegateHints {
   ///
   /// - Parameters:
   ///   - object: The delegate or data source.
-  ///   - delegate: The protocol. A protocol that it inherits needs its own check.
+  ///   - delegate: The protocol. An inherited protocol needs its own check.
   ///   - isAdopted: Returns whether a class or one of its superclasses adopts the protocol.
   package static func check(
     _ object: AnyObject?, _ delegate: Any.Type, isAdopted: (AnyClass) -> Bool

@@ -1,6 +1,6 @@
 // Measured: In debug builds, the `.symtab` table of an executable or a shared library lists every
-// method, including private ones. Optimized builds omit some methods, and `strip` removes all. A
-// search of the table's names takes 1 ms for 10 MB.
+// method, including private ones. Optimized builds omit some methods, and `strip` removes all of
+// them. A search of the table's names takes 1 ms for 10 MB.
 
 #if DEBUG
   import Foundation

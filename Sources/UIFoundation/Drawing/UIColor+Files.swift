@@ -1,7 +1,7 @@
 // Documented: A color set has one color for each appearance. Its components are numbers from 0 to
-// 1, numbers from 0 to 255, or hexadecimal digits. Ours: There are no compiled catalogs. The set
-// `Paper` is the file `Paper.colorset.json` of a bundle, which is the `Contents.json` of
-// `Paper.colorset`.
+// 1, numbers from 0 to 255, or hexadecimal digits. Ours: There are no compiled catalogs. A bundle
+// stores the set `Paper` in the file `Paper.colorset.json`, which has the content of
+// `Paper.colorset/Contents.json`.
 
 public import Foundation
 
@@ -13,9 +13,9 @@ extension UIColor {
 
   /// Creates the color with the given name from the color sets of a bundle.
   ///
-  /// If the bundle is nil, the main bundle is used. The file is `NAME.colorset.json`, the
-  /// `Contents.json` of a color set. The light or the dark variant is chosen whenever the color is
-  /// shown.
+  /// If the bundle is nil, the main bundle is used. The file `NAME.colorset.json` has the content
+  /// of `NAME.colorset/Contents.json`. The light or the dark variant is chosen whenever the color
+  /// is shown.
   ///
   /// - Parameters:
   ///   - name: The name of the set.

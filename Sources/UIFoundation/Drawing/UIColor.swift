@@ -172,7 +172,7 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
 
 extension UIColor: _ExpressibleByColorLiteral {}
 
-/// The type of a `#colorLiteral` whose type is not specified.
+/// The default type of a `#colorLiteral`.
 public typealias _ColorLiteralType = UIColor
 
 extension UIColor {

@@ -1,4 +1,4 @@
-// Documented: An observer by name receives all changes that it observes in one method.
+// Documented: An observer that observes properties by name receives all changes in one method.
 
 public import Foundation
 
@@ -73,7 +73,7 @@ extension NSObject {
   }
 }
 
-/// Notifies an observer by name of the changes of a property.
+/// Notifies a ``KeyValueObserver`` of the changes of a property.
 private final class NamedReport: KeyValueReport {
   private weak var observer: (any KeyValueObserver)?
   private weak var source: (any KeyValueSource)?

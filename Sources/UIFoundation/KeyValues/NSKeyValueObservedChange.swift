@@ -26,7 +26,7 @@ public enum NSKeyValueChange: UInt, Sendable {
   case replacement
 }
 
-/// The keys of the change dictionary that an observer by name receives.
+/// The keys of the change dictionary that a ``KeyValueObserver`` receives.
 public struct NSKeyValueChangeKey: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 

@@ -8,9 +8,9 @@ import CoreGraphics
 /// shapes and as clips, can be cut between their corners. Slanted and round edges stay in one band,
 /// because their pixels in Cairo depend slightly on where they are cut. The same applies to items
 /// that read surrounding pixels (backdrops, blurs, shadows of groups, plus darker), and to items
-/// that Cairo maps with 16 binary places from the middle of the drawn area (scaled images,
-/// patterns, slanted and radial gradients). If one of these items extends from top to bottom, the
-/// frame is a single band.
+/// whose positions Cairo rounds to 16 binary places, relative to the middle of the drawn area
+/// (scaled images, patterns, slanted and radial gradients). If one of these items extends from top
+/// to bottom, the frame is a single band.
 ///
 /// In a window, slanted and round edges of one color may be cut anyway while they move.
 struct BandCuts {

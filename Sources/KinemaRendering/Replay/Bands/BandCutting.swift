@@ -20,8 +20,8 @@ enum BandCutting: Hashable {
     .outsideRows([BandRows(top: rect.minY - reach, bottom: rect.maxY + reach)])
   }
 
-  /// Forbids cuts through the corners of an upright rounded rectangle, extended by a number of
-  /// pixels.
+  /// Forbids cuts through the corners of an upright rounded rectangle that is extended by a number
+  /// of pixels.
   static func outsideCorners(of rect: CGRect, height: CGFloat, reach: CGFloat = 0) -> BandCutting {
     .outsideRows([
       BandRows(top: rect.minY - reach, bottom: rect.minY + height + reach),
@@ -36,7 +36,8 @@ struct BandSurroundings: Hashable {
   enum Clip: Hashable {
     /// Whole pixels, or no clip.
     case plain
-    /// Rectangles that end between pixels. Their effect is visible only at their edges.
+    /// Rectangles whose edges are not at pixel boundaries. They affect only the pixels at their
+    /// edges.
     case fractional
     /// Upright rounded rectangles, with the rows of their corners.
     case round([BandRows])
@@ -47,7 +48,7 @@ struct BandSurroundings: Hashable {
   /// The pixels that are drawn.
   let screen: CGRect
   var clip = Clip.plain
-  /// Whether the item is part of a group, whose pixels begin where its band begins.
+  /// Whether the item is part of a group. The pixels of a group begin at the top of the band.
   var isGroup = false
   /// Whether slanted and round edges may be cut, which makes them slightly inexact.
   var cutsEdges = false

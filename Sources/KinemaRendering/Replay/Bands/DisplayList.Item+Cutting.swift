@@ -89,7 +89,7 @@ extension DisplayList.Item {
 }
 
 extension CGBlendMode {
-  /// Whether Cairo would clear the surroundings, or the mode reads pixels back.
+  /// Whether Cairo would clear the surroundings in this mode, or the mode reads pixels back.
   fileprivate var reachesBeyond: Bool {
     switch self {
     case .sourceIn, .sourceOut, .destinationIn, .destinationAtop, .plusDarker: true

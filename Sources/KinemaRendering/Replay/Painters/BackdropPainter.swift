@@ -7,7 +7,8 @@ struct BackdropPainter {
 
   /// Blurs the surface's pixels inside a shape.
   ///
-  /// The blur uses only pixels of this surface. Within a group, these are the group's own content.
+  /// The blur uses only pixels of this surface. Within a group, these pixels contain only the
+  /// group's own content.
   func draw(
     _ shape: DisplayShape, radius: CGFloat, saturation: CGFloat, _ transform: CGAffineTransform,
     _ bounds: CGRect

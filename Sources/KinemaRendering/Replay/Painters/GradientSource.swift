@@ -41,7 +41,8 @@ struct GradientSource {
     var stops = gradient.stops
     if gradient.extendsStart || gradient.extendsEnd {
       cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
-      // Without extension, the color changes abruptly to transparent at the end.
+      // If the gradient does not extend past an end, the color changes abruptly to transparent at
+      // that end.
       if !gradient.extendsStart, let first = stops.first {
         stops.insert(GradientStop(first.color.multipliedAlpha(by: 0), at: 0), at: 0)
       }

@@ -43,7 +43,7 @@ struct ImagePainter {
     cairo_pattern_set_filter(pattern, filter(item.interpolation, toPixels))
     pen.setMatrix(toPixels)
     if let tint = item.tint {
-      // The image is the mask. Its padding must not be visible outside the rectangle.
+      // The image serves as the mask. Its padding must not be visible outside the rectangle.
       cairo_save(pen.context)
       cairo_rectangle(pen.context, 0, 0, Double(width), Double(height))
       cairo_clip(pen.context)

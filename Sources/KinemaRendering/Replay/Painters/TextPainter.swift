@@ -120,7 +120,7 @@ struct TextPainter {
     cairo_fill(pen.context)
   }
 
-  /// Draws a run as text of a font, which can be searched in the document.
+  /// Draws a run as text, so that it can be searched in the document.
   private func drawLetters(_ run: TextLayout.GlyphRun, _ transform: CGAffineTransform) {
     guard let face = FontLibrary.shared.face(named: run.face) else { return }
     pen.setMatrix(transform)
