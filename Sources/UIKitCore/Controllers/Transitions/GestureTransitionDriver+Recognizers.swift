@@ -46,8 +46,7 @@ extension GestureTransitionDriver {
   ///     running transition and for one that the closure starts. The driver reads this value when
   ///     the pan begins.
   ///   - length: The distance that the finger moves for the whole transition, in points. The
-  ///     default is the
-  ///     width or the height of the view.
+  ///     default is the width or the height of the view.
   ///   - view: The view in whose coordinates the finger moves. The default is the window, because
   ///     the transition may move the pan's own view.
   ///   - start: A closure that pushes, pops, presents, or dismisses with animation. It may do
