@@ -146,7 +146,7 @@ extension LayerValue {
 extension CAAnimation {
   /// Sets the begin time, in the layer's local time.
   ///
-  /// A time of 0 would mean the current time, so it is slightly increased.
+  /// A time of 0 would mean the current time, so 0 is replaced with the smallest positive number.
   func begins(at time: CFTimeInterval) {
     beginTime = time == 0 ? .leastNormalMagnitude : time
   }

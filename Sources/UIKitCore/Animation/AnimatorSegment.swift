@@ -57,17 +57,18 @@ struct AnimatorSegment: Sendable {
     let isVertical: Bool
     /// The progress of the track when the segment began.
     let progress: Double
-    /// The fraction of the stretch that had passed when the animation was added.
+    /// The fraction of the segment that had passed when the animation was added.
     var joined = 0.0
   }
 
-  /// The share of its way that a part has covered in a stretch that begins at the end or beyond.
+  /// Returns the share of its remaining progress that a track has made in a segment that begins at
+  /// or beyond the end.
   private func share(
     _ fraction: Double, _ passed: Double, of part: Part, _ from: Double
   ) -> Double {
-    // What waits for the very end has nothing of the stretch left.
+    // A track that has not begun yet makes no progress.
     if part.start > from { return 0 }
-    // What was added on the way has the rest of the time.
+    // A track that was added during the segment has the rest of the time.
     return part.joined > 0
       ? max(fraction - part.joined, 0) / max(1 - part.joined, 1e-9) : passed
   }

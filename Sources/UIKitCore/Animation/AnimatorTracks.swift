@@ -14,7 +14,7 @@ final class AnimatorTracks: @unchecked Sendable {
     var progress: Double
     /// The progress of the track when its current segment began.
     var origin: Double
-    /// The fraction of the present stretch that had passed when the track was added.
+    /// The fraction of the current segment that had passed when the track was added.
     var joined = 0.0
     /// The progress of the track at the anchor of the animator.
     var anchored = 0.0
@@ -66,7 +66,7 @@ final class AnimatorTracks: @unchecked Sendable {
       let share = (whole - begin) / max(1 - begin, 1e-9)
       return anchored + (1 - anchored) * (start > from ? max(share, 0) : share)
     }
-    // The track may have moved before its start, if a curve moved it.
+    // A curve may have moved the track before its start.
     let begin = from > start ? start : 0
     let left = (whole - begin) / max(from - begin, 1e-9)
     return anchored * (start > 0 ? max(left, 0) : left)

@@ -54,8 +54,8 @@ extension UIView {
 
   /// Animates the changes in a block with a spring that settles within the duration.
   ///
-  /// With a damping ratio of 1 or more, the spring does not overshoot. The velocity is in whole
-  /// distances per second. Each added animation is a `CASpringAnimation` of mass 1.
+  /// With a damping ratio of 1 or more, the spring does not overshoot. The velocity is a multiple
+  /// of the total distance per second. Each added animation is a `CASpringAnimation` of mass 1.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval,
     usingSpringWithDamping dampingRatio: CGFloat, initialSpringVelocity velocity: CGFloat,

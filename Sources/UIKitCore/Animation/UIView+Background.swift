@@ -27,8 +27,7 @@ extension UIView {
     }
   }
 
-  /// The color before each animation since the last change without animation, in chronological
-  /// order.
+  /// The color before each animation since the last unanimated change, in chronological order.
   private var earlierBackgrounds: [Background] {
     get { associatedObjects[Self.earlierKey] as? [Background] ?? [] }
     set { associatedObjects[Self.earlierKey] = newValue.isEmpty ? nil : newValue }

@@ -1,5 +1,5 @@
-// Assumed: an animator that has completed keeps its direction. Animations that are then added to a
-// reversed animator run from its end to its start. Probe: property-animator.
+// Assumed: an animator that has completed keeps its direction. If the animator is reversed,
+// animations that are added afterward run from its end to its start. Probe: property-animator.
 
 extension UIViewPropertyAnimator {
   /// Ends the animator after its last animation has ended, or pauses it if `pausesOnCompletion` is
@@ -113,8 +113,9 @@ extension AnimationTrack {
 
   var modelValue: LayerValue { LayerValue(layer.value(forKeyPath: key)) }
 
-  /// The value that the animation of the track adds to the model, or shows instead of it, at a
-  /// progress, which an overshooting curve takes beyond 0 and 1.
+  /// Returns the value that the track's animation adds to the model value, or shows instead of it.
+  ///
+  /// An overshooting curve can take `progress` below 0 or above 1.
   func animatedValue(at progress: Double) -> LayerValue {
     let values = animatedValues
     if isBasic { return values[0].interpolated(to: values[1], progress) }

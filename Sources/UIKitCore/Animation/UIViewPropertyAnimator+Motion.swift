@@ -17,7 +17,7 @@ extension UIViewPropertyAnimator {
     return CGFloat(isReversed ? 1 - passed : passed)
   }
 
-  /// The fraction of the animation that has passed, from which added animations start.
+  /// The fraction of the animation that has passed. Added animations start from it.
   ///
   /// With the animator's own timing, it is a fraction of the duration. Otherwise, it is a fraction
   /// of the distance.
@@ -30,7 +30,7 @@ extension UIViewPropertyAnimator {
     }
   }
 
-  /// The fraction of the present stretch that has passed.
+  /// The fraction of the current segment that has passed.
   private var stretchFraction: Double {
     switch motion {
     case .running(let segment): segment.fraction(at: now)
@@ -311,7 +311,7 @@ extension UIViewPropertyAnimator {
     showPaused()
   }
 
-  /// Adds paused animations to the layers, which show the current progress of the tracks.
+  /// Adds paused animations, which show the current progress of the tracks, to the layers.
   private func showPaused(from first: Int = 0) {
     generation += 1
     pending = 0

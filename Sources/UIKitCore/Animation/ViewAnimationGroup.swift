@@ -3,7 +3,7 @@
 // beginning of the next cycle of the run loop, which is the next frame.
 // Assumed: the completion also runs in the next frame if the block animates nothing or if
 // animations are disabled. An animation of a view without a window finishes at the next commit,
-// according to public reports about UIKit. A view in a hidden ancestor animates like any other
+// according to public reports about UIKit. A view with a hidden ancestor animates like any other
 // view. Probe: view-animation.
 
 /// The animations of one animation block, and its completion.
@@ -184,7 +184,7 @@ package final class AnimationEnd: NSObject, @preconcurrency CAAnimationDelegate 
 }
 
 extension LayerValue {
-  /// Whether a difference of two such values can be added to a third one.
+  /// Whether the difference of two values of this kind can be added to a third value.
   var adds: Bool {
     switch self {
     case .number, .point, .size, .rect, .transform: true

@@ -93,7 +93,7 @@ open class Host {
   /// The value is computed from the number of frames, so errors do not accumulate.
   public var time: TimeInterval { loop.time }
 
-  /// The number of frames per second of `advance(for:)`, from 1 to 1000.
+  /// The number of frames per second that `advance(for:)` processes, from 1 to 1000.
   ///
   /// The default is 60. Any other number is rejected with a diagnostic.
   public var framesPerSecond: Int {

@@ -12,8 +12,8 @@ package final class MainQueueInbox: Sendable {
 
   private struct Arrival {
     let delay: TimeInterval
-    /// The timeline on which the work was submitted. `start` is the time of the timeline at the
-    /// submission.
+    /// The timeline on which the work was submitted. `start` is the time of this timeline when the
+    /// work was submitted.
     let timeline: Timeline?
     let start: CFTimeInterval
     let work: Work

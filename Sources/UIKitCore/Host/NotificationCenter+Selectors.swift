@@ -84,7 +84,7 @@ private final class NotificationReceiver: @unchecked Sendable {
   }
 }
 
-/// The observers of all notification centers that were added with selectors.
+/// The observers that were added with selectors to any notification center.
 private final class NotificationReceivers: Sendable {
   private struct Entry {
     weak var center: NotificationCenter?

@@ -8,7 +8,7 @@ package import TimingCurves
 package struct AnimationSpring: Equatable, Sendable {
   /// The spring that the added animation reports.
   package let declared: Spring
-  /// The initial velocity in whole distances per second, positive toward the goal.
+  /// The initial velocity as a multiple of the total distance per second, positive toward the goal.
   package let velocity: CGFloat
   /// Whether damping above the critical value has an effect.
   package let overdamps: Bool

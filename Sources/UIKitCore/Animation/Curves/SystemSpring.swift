@@ -1,6 +1,6 @@
 // Measured: up to iOS 18, an animation with curve 7 is a spring of mass 3, stiffness 1000, and
-// damping 500, with a duration of 0.5 s (row N07). In iOS 26, the values are 1, 555.027, and
-// 47.118, with a duration of 0.3832 s (row N08). The requested duration has no effect.
+// damping 500, with a duration of 0.5 s (row N07). In iOS 26, the corresponding values are 1,
+// 555.027, and 47.118, with a duration of 0.3832 s (row N08). The requested duration has no effect.
 // Assumed: if the requested duration is 0, the change is not animated. Probe: view-animation.
 // Measured: alerts and action sheets use the critically damped spring of 0.404 s (row N06).
 

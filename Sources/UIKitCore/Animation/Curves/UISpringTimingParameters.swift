@@ -19,7 +19,7 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   }
 
   private let kind: Kind
-  /// The initial velocity, in whole distances per second.
+  /// The initial velocity, as a multiple of the total distance per second.
   ///
   /// For positions, it applies to each axis. For other properties, only `dx` is used.
   public let initialVelocity: CGVector

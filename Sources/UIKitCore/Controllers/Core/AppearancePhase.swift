@@ -1,4 +1,4 @@
-/// The phase of a controller's view between gone and shown.
+/// The appearance phase of a controller's view, from gone to shown.
 ///
 /// Each appearance callback is sent with a change of phase. Only the changes below exist, so that
 /// no sequence of calls can repeat a callback or omit the matching one:

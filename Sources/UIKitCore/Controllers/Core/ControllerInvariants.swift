@@ -13,7 +13,7 @@ struct ControllerInvariants {
       guard child.storedParent === controller else {
         return "\(child.traceName) is a child of \(name) but has another parent"
       }
-      // The requested controller may be a child of its replacement, and has a presenter too.
+      // A requested controller may be a child of its replacement although it also has a presenter.
       guard child.storedPresenting == nil || child.presentedReplacement != nil else {
         return "\(child.traceName) is a child of \(name) and is presented"
       }

@@ -1,8 +1,8 @@
 // Documented: the controller is the data source and the delegate of its collection view. The
 // methods of these protocols are in the class body so that subclasses can override them.
-// Assumed: a long press moves an item if `canMoveItemAt` permits it. The default does not. No
-// probe: a test of this press requires a data source with reordering, and only the default is in
-// question.
+// Assumed: a long press moves an item if `canMoveItemAt` permits it. By default, it does not. No
+// probe: a test of this press requires a data source with reordering, and only the default is
+// uncertain.
 
 public import Foundation
 

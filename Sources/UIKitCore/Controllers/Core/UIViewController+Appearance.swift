@@ -1,6 +1,6 @@
-// Assumed: a child that leaves its parent gets the callbacks of its disappearance at once, also while the
-// parent appears or disappears, before its view has a window, and after the window was released. Probe:
-// container-order.
+// Assumed: a child that leaves its parent receives its disappearance callbacks at once, even while
+// the parent appears or disappears, before its view has a window, or after the window was released.
+// Probe: container-order.
 
 extension UIViewController {
   /// Begins to appear or disappear, and sends the will-callback if the phase changes.
@@ -51,7 +51,7 @@ extension UIViewController {
     if let modal = ContextModal(of: self) { body(modal.controller) }
     guard shouldAutomaticallyForwardAppearanceMethods else { return }
     for (index, child) in appearanceChildren.enumerated() {
-      // A callback of an earlier child may have taken this one out.
+      // A callback of an earlier child may have removed this child.
       if index == 0 || appearanceChildren.contains(where: { $0 === child }) { body(child) }
     }
   }
@@ -74,9 +74,12 @@ extension UIViewController {
     traitCollectionDidChange(previous)
   }
 
-  /// A view put into a window, or taken out of one, outside of any transition still appears and
-  /// disappears. So does one taken out where there is no window: a window that is gone has not told of its
-  /// end yet, and a parent that appears may have its view put into a window later.
+  /// Sends appearance callbacks when the view moves into or out of a window outside of any
+  /// transition.
+  ///
+  /// A view without a window also disappears when it is removed. Its window may have been
+  /// deallocated before the callbacks were sent, or the view of its appearing parent may not have
+  /// entered a window yet.
   package func ownedViewWillMove(to window: UIWindow?, with tree: UIView) {
     let old = storedView?.window
     guard old !== window || window == nil else { return }
@@ -104,11 +107,12 @@ extension UIViewController {
 
   /// Returns whether this controller leaves a parent whose appearance change it shares.
   ///
-  /// If the parent's view leaves with it during a transition, the result is `false`, because the
+  /// If the parent's view is removed too during a transition, the result is `false`, because the
   /// transition ends the appearance change.
   private func leavesParent(with tree: UIView) -> Bool {
     guard appearance == .appearing || appearance == .disappearing, let parent,
-      // A callback of another child may take this one out before the parent's end reaches it.
+      // A callback of another child may remove this controller after the parent has ended its
+      // change but before this controller has.
       parent.appearance == appearance || parent.appearance == appearance.ended,
       parent.shouldAutomaticallyForwardAppearanceMethods, transitionRun == nil
     else { return false }
@@ -116,8 +120,8 @@ extension UIViewController {
     return appearance == .appearing && !selfAndParents.contains { $0.transitionRun != nil }
   }
 
-  /// Ends the phase that a parent shares with this controller, which leaves the parent before its view
-  /// does.
+  /// Ends the shared appearance change of a controller that is removed from its parent before its
+  /// view is removed.
   final func endSharedAppearance() {
     guard let view = storedView, parent?.appearance == appearance, leavesParent(with: view) else {
       return

@@ -11,7 +11,7 @@
 public import Foundation
 
 extension UIViewController {
-  /// A notification that `showDetailViewController(_:sender:)` now reaches another controller.
+  /// The notification that is posted when `showDetailViewController(_:sender:)` has a new target.
   ///
   /// The object is the controller that was added to a parent or removed from it.
   public nonisolated static let showDetailTargetDidChangeNotification = Notification.Name(

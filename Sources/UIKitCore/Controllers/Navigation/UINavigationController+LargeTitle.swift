@@ -2,10 +2,10 @@
 // Measured: the title moves with the content, without scaling or fading, until all of its 52 pt are
 // covered (N04). If the scrolling ends with up to 36 pt covered, the title returns. From 37 pt on,
 // it disappears (N03).
-// Assumed: the limit is in the middle between 36 and 37 pt, and applies to the target of a
-// deceleration too. Content that cannot be scrolled so far, or that scrolls by pages, stays where
-// it is. The safe area does not change: it always excludes the whole bar. The content is the
-// controller's view if it scrolls, or else the first of its subviews that does. Probe: large-title.
+// Assumed: the limit is halfway between 36 and 37 pt, and applies to the target of a deceleration
+// too. Content that cannot be scrolled so far, or that scrolls by pages, stays where it is. The
+// safe area does not change: it always excludes the whole bar. The content is the controller's view
+// if it scrolls, or else the first of its subviews that does. Probe: large-title.
 
 import Foundation
 
@@ -38,8 +38,7 @@ extension UINavigationController {
     return view as? UIScrollView ?? view.subviews.lazy.compactMap { $0 as? UIScrollView }.first
   }
 
-  /// Returns the height of the large title over a controller that has been scrolled away, in
-  /// points.
+  /// Returns how many points of the large title over a controller have been scrolled away.
   private func collapse(of controller: UIViewController) -> CGFloat {
     guard bar.showsLargeTitle(items(of: controller)), let scroll = scrollView(of: controller)
     else { return 0 }

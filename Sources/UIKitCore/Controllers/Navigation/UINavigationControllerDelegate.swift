@@ -11,8 +11,8 @@ public protocol UINavigationControllerDelegate: NSObjectProtocol {
 
   /// Tells the delegate that a controller was shown.
   ///
-  /// The call comes after the did-callbacks of the controllers. A canceled transition does not call
-  /// it.
+  /// The call comes after the did-callbacks of the controllers. There is no call after a canceled
+  /// transition.
   func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController,
     animated: Bool)

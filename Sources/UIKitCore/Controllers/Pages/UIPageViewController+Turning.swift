@@ -3,8 +3,8 @@
 // current page in the opposite direction, the turn ends and another one begins. The data source is
 // asked for both neighbors when a drag begins, and not again while the same page is shown. Probe:
 // container-order.
-// Ours: a page that is set during a turn ends that turn. Overlapping animations end in their order,
-// so that no callback is lost.
+// Ours: a page that is set during a turn ends that turn. Overlapping animations end in the order in
+// which they began, so that no callback is lost.
 
 extension UIPageViewController {
   /// Inserts the page if no page is shown.

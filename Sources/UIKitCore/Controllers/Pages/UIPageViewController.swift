@@ -94,7 +94,7 @@ open class UIPageViewController: UIViewController {
   /// An empty array, because the recognizer of the scroll view turns the pages.
   open var gestureRecognizers: [UIGestureRecognizer] { [] }
 
-  /// An array of the current page, or of the new page as soon as one is set.
+  /// An array that contains the current page, or the new page as soon as one is set.
   ///
   /// It is empty before a page is set.
   open var viewControllers: [UIViewController]? {

@@ -11,9 +11,10 @@ struct ContextModal {
   let controller: UIViewController
   private let presentation: UIPresentationController
 
-  /// Creates the value for the modal of a presenter.
+  /// Creates a value for the modal that is presented over a controller's context.
   ///
-  /// Returns nil if the presenter has no such modal, or if the modal is in its own transition.
+  /// Returns nil if no modal is presented over this context, or if the modal is in its own
+  /// transition.
   init?(of presenter: UIViewController) {
     guard let controller = presenter.storedPresented, controller.transitionRun == nil,
       let presentation = controller.storedPresentationController, presentation.isInsideContext

@@ -1,8 +1,8 @@
 // Documented: the presenter performs a dismissal. If the controller or one of its parents presents
 // another controller, only the other controller is dismissed.
-// Assumed: if such a presentation exists at the time of the request, the request never dismisses
-// the controller itself, even if the presentation has ended before the request runs. Probe:
-// request-in-transition.
+// Assumed: if another controller is presented at the time of the request, the request never
+// dismisses the controller itself, even if that presentation has ended before the request runs.
+// Probe: request-in-transition.
 
 /// The dismissal of everything that a controller presents, from the request to its transition.
 @MainActor

@@ -112,7 +112,8 @@ extension UIViewController {
 }
 
 extension UIPresentationController {
-  /// Returns the style for some traits: the delegate's choice, or else the controller's own style.
+  /// Returns the style for the given traits: the delegate's choice, or else the controller's own
+  /// style.
   final func adaptedStyle(for traits: UITraitCollection) -> UIModalPresentationStyle {
     let style = adaptivePresentationStyle(for: traits)
     let isOwn = style == .none || style.resolved == presentationStyle.resolved

@@ -2,7 +2,7 @@
 // another style. The meaning of the properties is documented too.
 // Assumed: the size is `preferredContentSize`, or 320 by 480 pt. The popover uses the first
 // permitted side on which it fits completely, in the order below, above, right, left. If it fits on
-// none, it uses the side with the most room. Probe: sheet-callbacks.
+// no side, it uses the side with the most room. Probe: sheet-callbacks.
 // Assumed: without a permitted side, the box has no arrow and is centered over its source. Probe:
 // sheet-callbacks.
 

@@ -87,7 +87,7 @@ open class UIPresentationController: NSObject, UITraitEnvironment, UIContentCont
       ?? ownAdaptiveStyle(for: traitCollection)
   }
 
-  /// Returns the style for some traits if no delegate chooses one.
+  /// Returns the style for the given traits if no delegate chooses one.
   package func ownAdaptiveStyle(for traits: UITraitCollection) -> UIModalPresentationStyle { .none }
 
   open func containerViewWillLayoutSubviews() {}
@@ -192,15 +192,17 @@ extension UIViewController {
 }
 
 extension UIPresentationController {
-  /// Whether the presented controller comes, goes, or presents another one. Transitions inside it, such
-  /// as a push, leave its view to the presentation.
+  /// Whether the presented controller takes part in a presentation or a dismissal.
+  ///
+  /// During other transitions, such as a push inside the controller, the presentation still
+  /// controls the controller's view.
   final var isInModalTransition: Bool {
     let kind = presentedViewController.transitionRun?.context.kind
     return kind == .present || kind == .dismiss
   }
 
-  /// Puts the presenter's view, which an animator has moved into the container or out of it, back to
-  /// where it was.
+  /// Returns the presenter's view to a placement if an animator has moved the view into the
+  /// container or out of it.
   ///
   /// - Parameter restoresFrame: Whether the frame of the view is restored too.
   final func putBackPresenter(to home: ViewPlacement?, restoresFrame: Bool = false) {

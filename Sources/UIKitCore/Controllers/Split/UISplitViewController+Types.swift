@@ -1,5 +1,5 @@
 extension UISplitViewController {
-  /// The number of columns. An unspecified style means two controllers that are set as an array.
+  /// The number of columns. With the unspecified style, two controllers are set as an array.
   public enum Style: Int, Sendable {
     case unspecified
     case doubleColumn
@@ -42,7 +42,7 @@ extension UISplitViewController {
     var isOver: Bool { self == .oneOverSecondary || self == .twoOverSecondary }
   }
 
-  /// A value for the size of a column, which makes the split view choose the size itself.
+  /// A value for the size of a column that makes the split view choose the size itself.
   public nonisolated static let automaticDimension: CGFloat = -.greatestFiniteMagnitude
 }
 

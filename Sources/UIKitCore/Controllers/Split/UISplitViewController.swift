@@ -1,5 +1,5 @@
-// Documented: a split view with a style wraps a controller without a navigation controller in one,
-// except in the compact column. In a compact width, there is one column, and the pages of the
+// Documented: if a controller has no navigation controller, a split view with a style wraps it in
+// one, except in the compact column. In a compact width, there is one column, and the pages of the
 // secondary stack are on the primary stack unless a compact column is set.
 // Assumed: the automatic mode shows a column beside the secondary one if the view is wider than it
 // is high. Probe: container-order.

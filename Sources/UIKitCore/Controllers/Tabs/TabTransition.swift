@@ -34,7 +34,7 @@ struct TabTransition: ContainerTransition {
 
   func begin(_ context: TransitionContext) {
     to.loadViewIfNeeded()
-    // The bar is there or not as the new tab wants.
+    // Show or hide the bar as the new tab requires.
     tabs.layOutContents()
     appearances.begin()
     context.fromView = from.view

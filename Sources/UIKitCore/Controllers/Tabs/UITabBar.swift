@@ -67,7 +67,7 @@ open class UITabBar: UIView {
 
   open func setItems(_ items: [UITabBarItem]?, animated: Bool) { self.items = items }
 
-  /// Shows a panel with items, which can be dragged onto the bar and reordered there.
+  /// Shows a panel with items that can be dragged onto the bar and reordered there.
   ///
   /// Items of the bar that are not in `items` stay in their positions.
   open func beginCustomizingItems(_ items: [UITabBarItem]) { beginCustomizing(items) }

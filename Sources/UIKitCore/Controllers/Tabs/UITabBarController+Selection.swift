@@ -180,7 +180,7 @@ extension UITabBarController {
     selected = to
     // The tab bar controller may have been covered since the request.
     guard let from = shown, from !== to, appearance != .gone else { return swapUnseen() }
-    // A tab that has been taken away goes at once, without a transition that could be canceled.
+    // A removed tab disappears at once, because a transition could be canceled.
     let isKept = tabsOnBar.contains { $0 === from }
     let own =
       isKept

@@ -19,9 +19,10 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     return makeMoreNavigation()
   }()
   final var hasMadeMore = false
-  /// The controller whose pages are on the stack of "More", and these pages.
+  /// The controller whose pages are on the stack of "More", together with its pages.
   final var controllerInMore: (controller: UIViewController, pages: [UIViewController])?
-  /// The bar. It has a size from the start, because the size may be read before the first layout.
+  /// The tab bar. It has a size from the start, because clients may read it before the first
+  /// layout.
   package final let bar = UITabBar(
     frame: CGRect(
       x: 0, y: UIScreen.main.bounds.height - UITabBar.height, width: UIScreen.main.bounds.width,

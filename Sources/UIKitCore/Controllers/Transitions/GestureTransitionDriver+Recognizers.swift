@@ -45,8 +45,8 @@ extension GestureTransitionDriver {
   ///   - direction: The direction of the finger that leads to the end of the transition, both for a
   ///     running transition and for one that the closure starts. The driver reads this value when
   ///     the pan begins.
-  ///   - length: The distance of the finger for the whole transition, in points. The default is the
-  ///     width or the height of the view.
+  ///   - length: The distance that the finger moves for the whole transition, in points. The
+  ///     default is the width or the height of the view.
   ///   - view: The view in whose coordinates the finger moves. The default is the window, because
   ///     the transition may move the pan's own view.
   ///   - start: A closure that pushes, pops, presents, or dismisses with animation. It may do

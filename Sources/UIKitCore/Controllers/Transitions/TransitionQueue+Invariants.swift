@@ -22,8 +22,8 @@ extension TransitionQueue {
 
   /// Returns a message if the state of the running transition is invalid.
   ///
-  /// It is invalid if the transition has not begun, is over, has a fraction outside 0...1, or runs
-  /// on after `completeTransition(_:)`.
+  /// It is invalid if the transition has not begun, is over, has a fraction outside 0...1, or
+  /// continues after `completeTransition(_:)`.
   private func faultOfRun() -> String? {
     guard let run else { return nil }
     let progress = run.progress

@@ -1,9 +1,10 @@
 // Documented: a full-screen presentation controls the status bar; any other presentation does so
-// only if it captures the status bar appearance. A container specifies the child that decides. The
-// same rules apply to the home indicator, the system gestures at the screen edges, and the pointer.
-// Assumed: during a transition, the controller that will be shown already decides, and a single
-// controller decides all of these settings. No probe: the system's status bar does not report when
-// it changes.
+// only if it captures the status bar appearance. A container specifies the child that controls the
+// status bar. The same rules apply to the home indicator, the system gestures at the screen edges,
+// and the pointer.
+// Assumed: during a transition, the controller that will be shown is already in control, and a
+// single controller determines all of these settings. No probe: the system's status bar does not
+// report when it changes.
 
 /// The appearance of a window's status bar, for hosts that draw one. Ours.
 public struct StatusBarAppearance: Hashable, Sendable {
@@ -63,7 +64,7 @@ extension UIWindow {
   public var statusBarAppearance: StatusBarAppearance { transitionQueue.statusBar }
 }
 
-/// The preferences of the visible controllers that concern the system around the interface. Ours.
+/// The visible controllers' preferences for the system around the interface. Ours.
 ///
 /// Hosts that show a home indicator or a pointer apply these preferences.
 public struct SystemPreferences: Hashable, Sendable {

@@ -103,9 +103,9 @@ package final class TransitionQueue {
   /// Removes the root after the window has been deallocated, because controllers may outlive the
   /// window.
   ///
-  /// The controllers receive the same callbacks, and waiting requests run, as if the window had a
-  /// new root. This happens in the next frame, because the code that released the window may still
-  /// be writing the property that referenced it.
+  /// The controllers receive the same callbacks as if the window had a new root, and waiting
+  /// requests run. This happens in the next frame, because the code that released the window may
+  /// still be writing the property that referenced it.
   func windowWasDeallocated() {
     guard !isGone, root != nil, FrameLoop.hasHost else { return dropEverything() }
     let last = QueueRetainer(of: self)
@@ -194,7 +194,7 @@ extension UIWindow {
     return queue
   }
 
-  /// The queue, or nil if no controller was ever set and no transition requested.
+  /// The queue, or nil if no controller was ever set and no transition was ever requested.
   final var existingTransitionQueue: TransitionQueue? {
     associatedObjects[Self.transitionQueueKey] as? TransitionQueue
   }

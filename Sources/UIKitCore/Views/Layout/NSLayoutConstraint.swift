@@ -49,7 +49,7 @@ open class NSLayoutConstraint: NSObject, Sibling {
   open var identifier: String?
   /// A property without effect, because constraints are not archived.
   open var shouldBeArchived = false
-  /// A third item, for the distance between two anchors.
+  /// The third item of a constraint on the distance between two anchors.
   ///
   /// The constraint then relates the first position minus this item's position to the second item.
   final weak var offsetItem: AnyObject?

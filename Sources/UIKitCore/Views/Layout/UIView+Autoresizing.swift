@@ -3,7 +3,7 @@
 // changed instead.
 // Assumed: the change is distributed among the flexible parts in proportion to their sizes, or
 // equally if all of them are zero. If no part is flexible along an axis, the leading margin is
-// kept. Probe: view-layout. Ours: A length that would become negative is 0.
+// kept. Probe: view-layout. Ours: A length that would become negative is set to 0.
 
 extension UIView {
   /// Adjusts the frame to a change in the superview's size.

@@ -66,7 +66,8 @@ extension UIView {
     owner?.ownedViewLayoutMarginsDidChange()
   }
 
-  /// The leading edge is another one: what lies in the view and how the view lies may change.
+  /// Requests layout after a change of the layout direction, which may move the view and its
+  /// contents.
   func directionChanged() {
     setNeedsLayout()
     storedSuperview?.setNeedsLayout()

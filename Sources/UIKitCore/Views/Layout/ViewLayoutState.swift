@@ -20,10 +20,10 @@ package struct ViewLayoutState {
   var needsSolving = false
   /// For a root view, the number of nested layout passes in progress.
   var passes = 0
-  /// For a root view, the required constraints that the last solution omitted.
+  /// For a root view, the required constraints that were dropped when the root was last solved.
   var contradictions: [NSLayoutConstraint] = []
-  /// Whether the view is receiving its frame from the solution, which does not require a new
-  /// solution.
+  /// Whether the view is receiving its frame from the solution, so that the new frame does not
+  /// require another solution.
   var takesSolution = false
   var hasAutomaticLineWidth = false
   var motionEffects: [UIMotionEffect] = []

@@ -61,7 +61,8 @@ open class UIEvent: NSObject {
     touches.contains(touch) ? [touch] : nil
   }
 
-  /// Returns the expected next touches, which is an empty array because touches are not predicted.
+  /// Returns an empty array, because touches are not predicted, or nil for a touch of another
+  /// event.
   open func predictedTouches(for touch: UITouch) -> [UITouch]? {
     touches.contains(touch) ? [] : nil
   }

@@ -117,7 +117,7 @@ extension UIView {
 extension UIView {
   private func announceMove(to window: UIWindow?) {
     visitTree { view in
-      // A callback of another owner may have taken the view out.
+      // A callback of another owner may have removed the view from the tree.
       if let owner = view.owner, view.isDescendant(of: self) {
         owner.ownedViewWillMove(to: window, with: self)
       }

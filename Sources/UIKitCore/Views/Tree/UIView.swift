@@ -68,8 +68,8 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment, Sibling,
   deinit {
     backingLayer.removeOwner()
     for view in subviewList.elements { view.mayHaveSafeArea = true }
-    // Views that no other object retains are released here. In a deep tree, this recursion needs
-    // more room than the stack may have.
+    // Views that no other object retains are released here. In a deep tree, this recursion may need
+    // more stack space than is available.
     var (subviews, mask) = (subviewList, storedMask)
     (subviewList, storedMask) = (GappedArray(), nil)
     withRoomOnStack {

@@ -19,8 +19,8 @@ open class UIBarAppearance: NSObject, @preconcurrency NSCopying {
     configureWithDefaultBackground()
   }
 
-  /// Creates an appearance with the background and the shadow of another one, which may be of
-  /// another class.
+  /// Creates an appearance with the background and the shadow of another appearance, whose class
+  /// may differ.
   public required init(barAppearance: UIBarAppearance) {
     super.init()
     adopt(barAppearance)

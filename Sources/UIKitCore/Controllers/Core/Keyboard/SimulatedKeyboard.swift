@@ -3,8 +3,8 @@
 // input views are replaced at once, without animation.
 // Measured: the notifications contain a duration of 0.25 s and curve 7. Client animations with that
 // curve use a spring of another duration (rows N07, N08).
-// Assumed: the keyboard uses this spring too, and its did-notifications are posted when it arrives.
-// Probe: keyboard.
+// Assumed: the keyboard moves on the same spring, and its did-notifications are posted when the
+// movement ends. Probe: keyboard.
 // Assumed: the keyboard appears for a responder that accepts key presses (`UIKeyInput`), or that
 // has an input view or an accessory. It is 216 pt high without an input view. If the focus moves
 // between two such responders, notifications are posted only if the height changes. Probe:

@@ -10,7 +10,7 @@ package final class NavigationBarContent: UIView {
     case behind
   }
 
-  /// The values for the appearance of the content that the item does not contain.
+  /// The values that determine the appearance of the content and are not part of the item.
   struct Look {
     /// The item to which the back button leads.
     let back: UINavigationItem?
@@ -20,7 +20,7 @@ package final class NavigationBarContent: UIView {
   }
 
   let item: UINavigationItem
-  /// The items of the bar up to this one, which determine the back button and the large title.
+  /// The items of the bar, ending with `item`. They determine the back button and the large title.
   var items: [UINavigationItem] = []
   private let onChange: @MainActor () -> Void
   private let titleSlot = BarPartContainer()
@@ -57,7 +57,7 @@ package final class NavigationBarContent: UIView {
 
   // MARK: - Updates
 
-  /// Updates the content from its item. Views that the item still has are not replaced.
+  /// Updates the content from its item. Views that the item still uses are not replaced.
   func show(_ look: Look) {
     UIView.performWithoutAnimation {
       showTitle(look.attributes)
@@ -185,7 +185,7 @@ package final class NavigationBarContent: UIView {
   }
 
   private func showCollapse() {
-    // The small title comes while the last part of the large one goes.
+    // The small title fades in while the last quarter of the large title is being covered.
     let alpha = largeTitleReplacesTitle ? min(max(collapse * 4 - 3, 0), 1) : 1
     let transform = CGAffineTransform(
       translationX: 0, y: -collapse * UINavigationBar.largeTitleHeight)
@@ -195,11 +195,11 @@ package final class NavigationBarContent: UIView {
     if largeTitle.transform != transform { largeTitle.transform = transform }
   }
 
-  /// Whether the large title stands for the small one. A client's title view is not a title.
+  /// Whether the large title replaces the small one. It never replaces a client's title view.
   private var largeTitleReplacesTitle: Bool {
     largeTitleRow.superview != nil && item.titleView == nil
   }
-  /// Whether the back button is there.
+  /// Whether the back button is shown.
   private var showsBack: Bool { backButton.superview != nil }
 
   /// Sets the bounds and the center of a view from a frame, so that its transform stays in effect.

@@ -6,8 +6,8 @@
 // edge, which does not move. A card of 459 pt is 689 pt high when the finger has moved up by 240
 // pt. The rule by which small cards shrink further is not known (D1a, D1c).
 // Assumed: up to iOS 18, a large sheet begins 10 pt below the safe area and no card floats. Other
-// implementations of this design agree on both. Between two detents, the margin of a card changes
-// in proportion to the distance. Probe: sheet-drag.
+// implementations of this design agree on both points. Between two detents, the margin of a card
+// changes in proportion to the distance. Probe: sheet-drag.
 
 import CoreGraphics
 
@@ -120,7 +120,7 @@ struct SheetGeometry {
     rests.min { abs($0.top - top) < abs($1.top - top) } ?? lowest
   }
 
-  /// Returns an upper edge that is no higher than that of the highest detent.
+  /// Returns a position of the upper edge, limited to the upper edge of the highest detent.
   func reachable(_ top: CGFloat) -> CGFloat { max(top, highest.top) }
 
   /// Returns the distance of an upper edge below the lowest detent, in points.

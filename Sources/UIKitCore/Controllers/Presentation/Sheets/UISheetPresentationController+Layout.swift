@@ -106,7 +106,7 @@ extension UISheetPresentationController {
   /// Scales the content of a floating card. The transforms of other sheets do not change.
   final func scaleContent(in geometry: SheetGeometry) {
     guard geometry.surroundings.floats else {
-      // A card that floats no longer, as after a rotation, is as large as its content again.
+      // A sheet that no longer floats, for example after a rotation, is shown without a scale.
       guard let bareLook, bareLook.isScaled else { return }
       presentedView?.transform = bareLook.transform
       self.bareLook?.isScaled = false

@@ -15,7 +15,7 @@ open class UISheetPresentationController: UIPresentationController {
   final var bareLook: SheetBareLook?
   /// The distance of the sheet below its detent, in points. It is negative above the detent.
   package final var pull: CGFloat = 0
-  /// The pull of the sheet at zero finger translation, or nil if no finger moves the sheet.
+  /// The value of `pull` for a finger translation of 0, or nil if no finger moves the sheet.
   final var pullAtDragStart: CGFloat?
   /// The fraction of a floating card's margin and scale that a drag between detents has removed.
   final var release: CGFloat = 0

@@ -70,8 +70,8 @@ package final class TransitionCoordinator: NSObject, UIViewControllerTransitionC
     guard !context.progress.phase.isOver else { return false }
     if let completion { completions.append(completion) }
     guard let animation else { return true }
-    // Here, a transition starts at once. In UIKit, it starts a moment after the request. Animations
-    // that are added in that moment therefore run alongside too.
+    // Here, a transition starts at once, but in UIKit it starts a moment after the request.
+    // Animations that are added right after the request therefore run alongside too.
     guard !hasStarted || isFresh?() ?? false else { return false }
     alongsideAnimations.append(AlongsideAnimation(view: view, animation: animation))
     if let view { animatedViews.append(AnimatedView(view: view)) }

@@ -1,8 +1,8 @@
 // Measured: finished and canceled transitions send their callbacks in the same order as in UIKit.
 // Documented: a transition that starts interactively calls `startInteractiveTransition` instead of
 // the animator. `animationEnded` is the last call.
-// Assumed: a transition that has an interaction controller but starts by itself calls both. Apple's
-// sample of photo transitions depends on this, because it creates its property animator in
+// Assumed: a transition that has an interaction controller but starts by itself calls both methods.
+// Apple's sample of photo transitions depends on this, because it creates its property animator in
 // `startInteractiveTransition`. Probe: interactive-pop.
 // Ours: a canceled transition cannot be completed, regardless of the argument of
 // `completeTransition(_:)`.

@@ -65,7 +65,7 @@ package struct RelationReduction {
     }
   }
 
-  /// Sets aside the variables that occur only in one equation.
+  /// Sets aside the variables that occur in only one equation.
   ///
   /// Returns false if a variable remains that occurs in no relation.
   private mutating func setAside() -> Bool {
@@ -95,7 +95,7 @@ package struct RelationReduction {
     return true
   }
 
-  /// Solves, in parts, the variables that are neither known nor set aside.
+  /// Solves the variables that are neither known nor set aside, as a separate system.
   ///
   /// Returns false if they are all variables of the group, or if their solution is not unique.
   private mutating func solveRest() -> Bool {
@@ -117,7 +117,7 @@ package struct RelationReduction {
             .init(SimplexSolver.Variable(id: locals[variable]), term.coefficient))
         }
       }
-      // Only bounds remain of the variables that were set aside. They are checked at the end.
+      // A relation without remaining terms is a bound, which is checked at the end.
       guard !expression.terms.isEmpty else { continue }
       system.add(expression, relation.sign, priority: relation.priority)
     }
