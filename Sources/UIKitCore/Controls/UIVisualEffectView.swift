@@ -143,7 +143,7 @@ open class UIVisualEffectView: UIView {
 
   open override class var layerClass: AnyClass { BackdropLayer.self }
 
-  /// The effect, whose changes can be animated in an animation block.
+  /// The applied effect, which can be animated in an animation block.
   open var effect: UIVisualEffect? { didSet { showEffect() } }
 
   public init(effect: UIVisualEffect?) {
