@@ -70,7 +70,7 @@ open class UIBlurEffect: UIVisualEffect {
 
 /// An effect that makes contents over a blur more vivid.
 ///
-/// Here, it does not change the contents.
+/// In this implementation, it does not change the contents.
 @preconcurrency @MainActor
 open class UIVibrancyEffect: UIVisualEffect {
   public let blurEffect: UIBlurEffect
