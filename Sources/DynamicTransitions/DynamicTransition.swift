@@ -66,13 +66,14 @@ open class DynamicTransition: NSObject, UIViewControllerAnimatedTransitioning {
   public var longest: TimeInterval = 3 {
     didSet { if !(longest > 0 && longest.isFinite) { longest = oldValue } }
   }
-  /// The shadow that the moving view casts during the transition; nil, for no shadow, by default.
+  /// The shadow that the moving view casts during the transition; by default, nil, which means no
+  /// shadow.
   public var shadow: Shadow?
   /// The maximum opacity of the black layer over the view beneath, from 0 to 1; the default is 0.
   ///
-  /// The opacity is reached when the moving view is at rest in the container. It is proportional to
-  /// the fraction that an arriving view has covered, and to the fraction that remains for a
-  /// departing view.
+  /// The maximum is reached when the moving view is at rest in the container. The opacity is
+  /// proportional to the fraction that an arriving view has covered, or to the fraction that
+  /// remains for a departing view.
   public var dimming: CGFloat = 0
   /// A Boolean value that indicates whether a cross-fade replaces the motion if Reduce Motion is
   /// on; true by default.

@@ -42,7 +42,8 @@ extension DynamicTransitionRun {
 
   // MARK: - Holding
 
-  /// Lets a finger hold the view, by an attachment or by the transition's own pose.
+  /// Lets a finger hold the view through an attachment, or in the pose that the transition
+  /// computes.
   ///
   /// - Parameters:
   ///   - point: The location of the finger in the container, in points.
@@ -96,8 +97,8 @@ extension DynamicTransitionRun {
 
   // MARK: - Releasing
 
-  /// Returns the release of a finger at a velocity, in the current state; nil if no finger holds
-  /// the view.
+  /// Returns the state in which a finger with a given velocity releases the view; nil if no finger
+  /// holds it.
   func releaseValue(velocity: CGPoint, isCancelled: Bool) -> DynamicTransition.Release? {
     guard phase == .carried, let grasp, let moving = movers.first, let item = moving.pieces.first
     else { return nil }

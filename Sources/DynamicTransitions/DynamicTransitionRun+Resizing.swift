@@ -12,9 +12,9 @@ import UIDynamics
 import UIKitCore
 
 extension DynamicTransitionRun {
-  /// Continues in a container of another size.
+  /// Continues the motion in a container with a new size.
   ///
-  /// - Parameter next: The leg of a transition that would start now.
+  /// - Parameter next: The leg that the transition would have if it started now.
   func resize(to next: TransitionLeg) {
     guard phase != .over, next.movers.count == movers.count else { return }
     if !carries, let timeline, !timeline.isOver { return resize(to: next, in: timeline) }

@@ -77,8 +77,8 @@ final class DynamicTransitionRun {
       departing: leg.movers.first?.role == .departing)
   }
 
-  /// Moves the views to the start of the current leg, with new pieces. Returns false if a view is
-  /// missing.
+  /// Moves the views to the start of the current leg, and creates new pieces. Returns false if a
+  /// view is missing.
   func arrangeViews() -> Bool {
     for moving in movers { transition.removePieces(of: moving.view) }
     movers = []
@@ -155,7 +155,7 @@ final class DynamicTransitionRun {
     decoration.show(share)
   }
 
-  /// Follows each frame after the animator has moved the items.
+  /// Installs a callback that runs in each frame after the animator has moved the items.
   private func watch() {
     animator.driver.onFrame = { [weak self] in self?.frame() }
   }

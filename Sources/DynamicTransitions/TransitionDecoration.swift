@@ -46,7 +46,7 @@ final class TransitionDecoration {
     curtain?.alpha = dimming * (fadesOut ? 1 - share : share)
   }
 
-  /// Updates the shadows to the present bounds of the views.
+  /// Updates the shadows to match the current bounds of the views.
   func reshape() {
     for (view, _) in shaded { view.layer.shadowPath = UIBezierPath(rect: view.bounds).cgPath }
   }

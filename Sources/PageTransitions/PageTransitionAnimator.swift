@@ -3,13 +3,13 @@ public import UIKit
 /// An animator that plays a page transition in navigation, tabs, or presentations.
 ///
 /// A ``PageTransitionDirector`` creates its own animators. To work without a director, return an
-/// animator from your own delegate. You can reuse an animator for one transition at a time. While
-/// reduced motion is enabled, it fades the pages.
+/// animator from your own delegate. You can reuse an animator, but only for one transition at a
+/// time. While reduced motion is enabled, it fades the pages.
 @preconcurrency @MainActor
 public final class PageTransitionAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   /// The transition with which the upper page opens.
   public let transition: any PageTransition
-  /// Whether the arriving page is above and opens.
+  /// Whether the arriving page is the upper page and opens.
   ///
   /// Otherwise, the leaving page closes.
   public var isForward = true

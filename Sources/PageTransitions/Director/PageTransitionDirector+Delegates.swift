@@ -58,7 +58,7 @@ extension PageTransitionDirector: UITabBarControllerDelegate {
       tabBarController, didSelect: viewController)
   }
 
-  /// Returns the animator for a change of tab.
+  /// Returns the animator for a tab change.
   ///
   /// The page opens from the bar's item unless the page beneath specifies another point.
   public func tabBarController(
@@ -78,7 +78,7 @@ extension PageTransitionDirector: UITabBarControllerDelegate {
     return runner.prepare(isForward: to > from)
   }
 
-  /// Returns the interaction controller with which gestures drive a change of tab.
+  /// Returns the interaction controller with which gestures drive a tab change.
   public func tabBarController(
     _ tabBarController: UITabBarController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning

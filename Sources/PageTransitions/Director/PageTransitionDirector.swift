@@ -3,14 +3,15 @@ public import UIKit
 /// An object that runs page transitions for controllers, and the gestures that drive them.
 ///
 /// The controllers are navigation controllers, tab bar controllers, and presented controllers. Each
-/// has its own transition. One director can manage any number of controllers, and ``shared`` can
-/// manage a whole app. A director retains the transitions, but not the controllers. It becomes the
-/// controllers' delegate, which UIKit does not retain, so keep a reference to the director.
+/// controller has its own transition. One director can manage any number of controllers, and
+/// ``shared`` can manage a whole app. A director retains the transitions, but not the controllers.
+/// It becomes the controllers' delegate, which UIKit does not retain, so keep a reference to the
+/// director.
 ///
 ///     PageTransitionDirector.shared.manage(navigation, with: CircleTransition())
 @preconcurrency @MainActor
 public final class PageTransitionDirector: NSObject {
-  /// A director that exists as long as the process.
+  /// A director that is never deallocated.
   public static let shared = PageTransitionDirector()
 
   /// Creates a director without managed controllers.
@@ -45,7 +46,7 @@ public final class PageTransitionDirector: NSObject {
     runner.attachGestures(to: navigation.view)
   }
 
-  /// Uses a transition for changes of tab.
+  /// Uses a transition for tab changes.
   ///
   /// Pages open toward the right and close toward the left. The director replaces the tab bar
   /// controller's delegate, and forwards calls about selections to the previous one.

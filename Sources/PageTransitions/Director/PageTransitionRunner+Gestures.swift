@@ -57,7 +57,7 @@ extension PageTransitionRunner: UIGestureRecognizerDelegate {
     guard let pan = gesture as? UIPanGestureRecognizer, let view = pan.view,
       case .drag(let x, let y) = animator.transition.gesture
     else { return true }
-    // Begin only along the drag's own direction, so that content can scroll across it.
+    // A drag begins only along its own direction, so that content can scroll perpendicular to it.
     let translation = pan.translation(in: view)
     let along = translation.x * x + translation.y * y
     let across = abs(translation.x * y - translation.y * x)

@@ -7,10 +7,11 @@ public final class CircleTransition: PageTransition {
   /// The gesture for going back: a pinch.
   public let gesture = PageTransitionGesture.pinch
 
-  /// Creates a transition that opens from the point that the page beneath specifies, or the middle.
+  /// Creates a transition that opens from the point that the page beneath specifies, or from the
+  /// middle.
   public init() {}
 
-  /// Masks the upper page with a circle around its origin, with a pale rim around the circle.
+  /// Masks the upper page with a circle around its origin, and adds a pale rim around the circle.
   public func open(in container: PageTransitionContainer) {
     let hole = CAShapeLayer()
     container.mask(with: hole)

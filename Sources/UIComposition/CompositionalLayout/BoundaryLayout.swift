@@ -1,8 +1,9 @@
-// Documented: Headers and footers are positioned at the sides of their section or layout. Those
-// that extend it enlarge it. Pinned headers and footers stay on the screen while a part of their
-// section or layout is visible. Assumed: If items on the same side would overlap, they are placed
-// one after another in the order of the list. An offset does not reserve space. A pinned header of
-// a section stays below a pinned header of the whole layout. Probe: compositional-layout.
+// Documented: Headers and footers are positioned at the sides of their section or layout. A header
+// or footer with `extendsBoundary` enlarges its section or layout. Pinned headers and footers stay
+// on the screen while a part of their section or layout is visible. Assumed: If items on the same
+// side would overlap, they are placed one after another in the order of the list. An offset does
+// not reserve space. A pinned header of a section stays below a pinned header of the whole layout.
+// Probe: compositional-layout.
 
 import Foundation
 import UIKitCore
@@ -12,7 +13,7 @@ struct BoundaryLayout {
   enum Side {
     case before
     case after
-    /// The side before the content, across the scrolling axis.
+    /// The side before the content along the axis perpendicular to scrolling.
     case crossBefore
     case crossAfter
     case middle
@@ -103,7 +104,7 @@ struct BoundaryLayout {
     return .middle
   }
 
-  /// Arranges the overlapping items at a side one after another along the axis.
+  /// Arranges the overlapping items on a side one after another along the axis.
   private mutating func stack(_ side: Side) {
     let cross = axis.other
     var placed: [Int] = []

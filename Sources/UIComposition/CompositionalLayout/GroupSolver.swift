@@ -2,9 +2,9 @@
 // while they fit. Flexible spacings share the remaining space. Insets do not apply along estimated
 // axes.
 // Assumed: A group contains at least one subitem, even if it does not fit. A group with an
-// estimated length contains as many subitems as fit by their estimates, independently of their
-// measured lengths. An estimated length across the line is that of the largest subitem, and
-// fractions of it are computed afterwards. Probe: compositional-layout.
+// estimated length contains as many subitems as fit by their estimates, regardless of their
+// measured lengths. An estimated length across the line becomes the length of the largest subitem.
+// Fractions of that length are computed afterward. Probe: compositional-layout.
 
 import Foundation
 import UIKitCore
@@ -34,7 +34,8 @@ import UIKitCore
 
   /// The tolerance in points.
   ///
-  /// Without it, three items of a third each could exceed their container because of rounding.
+  /// Without it, three items that each fill a third of a container could exceed it because of
+  /// rounding.
   private static let tolerance: CGFloat = 1e-3
 
   /// Returns the shape of the group that starts with an item, with `limit` items remaining.
@@ -219,7 +220,7 @@ import UIKitCore
       entry.item, in: inner, entry.first, entry.shape.items.count, entry.given)
   }
 
-  /// Gives uniform siblings the length of the largest one.
+  /// Sets the lengths of uniform siblings to that of the largest one.
   private func makeUniform(_ entries: inout [Entry], in inner: CGSize, _ limit: Int) {
     for axis in [CompositionAxis.horizontal, .vertical] {
       let same = entries.indices.filter {
@@ -233,7 +234,7 @@ import UIKitCore
     }
   }
 
-  /// Gives the group, across its line, the length of its largest subitem.
+  /// Sets the length of the group across its line to that of its largest subitem.
   private func adapt(
     _ entries: inout [Entry], to cross: CompositionAxis, _ inner: inout CGSize, _ limit: Int
   ) {

@@ -1,8 +1,8 @@
 // Documented: The order is header, content insets, groups, content insets, footer. Fractions of
 // groups are relative to the space inside the content insets. An orthogonal section arranges its
 // groups in a separate line.
-// Assumed: An orthogonal section has the height of the highest group whose size is known, or else
-// the estimated height. Contents that do not fit extend beyond the section. Probe:
+// Assumed: An orthogonal section has the height of the tallest group whose size is known, or
+// otherwise the estimated height. Contents that do not fit extend beyond the section. Probe:
 // compositional-layout.
 
 import Foundation

@@ -198,7 +198,7 @@ extension UICollectionViewCompositionalLayout {
     return global.insetFrame(item, frame)
   }
 
-  /// The length of the screen that pinned headers of the whole layout cover, in points.
+  /// The length that pinned headers of the whole layout cover on the screen, in points.
   private var pinnedDepth: CGFloat {
     guard let global = composition.global else { return 0 }
     return global.items.filter { $0.isPinned && $0.side == .before }

@@ -105,7 +105,7 @@ extension UICollectionViewCompositionalLayout {
     return target
   }
 
-  /// Returns the offset of a section that shows an item at a scroll position.
+  /// Returns the offset at which a section shows an item at a scroll position.
   ///
   /// If scrolling stops at groups, it is the resting offset of the item's group.
   func offset(
@@ -160,7 +160,7 @@ extension UICollectionViewCompositionalLayout {
 }
 
 extension SectionComposition {
-  /// Creates a copy of a section with other sizes of headers and footers.
+  /// Creates a copy of a section with different sizes of headers and footers.
   @MainActor init(
     _ old: SectionComposition, measures: SectionMeasures, edges: [String: [Int: CGSize]],
     room: CompositionSpace

@@ -1,5 +1,6 @@
 // Assumed: A section for which the provider returns nil shows nothing. If the available space
-// changes, an orthogonal section shows the same group first. Probe: compositional-layout.
+// changes, an orthogonal section still starts with the same visible group. Probe:
+// compositional-layout.
 
 import Foundation
 import UIKitCore

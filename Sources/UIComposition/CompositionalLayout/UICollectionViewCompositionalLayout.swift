@@ -8,7 +8,7 @@ public import Foundation
 
 /// A function that returns a section.
 ///
-/// It must not return nil. If it returns nil, nothing is shown.
+/// It must not return nil. If it returns nil anyway, the section is empty.
 public typealias UICollectionViewCompositionalLayoutSectionProvider =
   @MainActor (
     _ section: Int, _ layoutEnvironment: any NSCollectionLayoutEnvironment
@@ -114,7 +114,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     -> UICollectionViewLayoutInvalidationContext
   {
     let context = super.invalidationContext(forBoundsChange: newBounds)
-    // If the available space changes, `prepare()` does the necessary work.
+    // If the available space changes, `prepare()` computes the frames again.
     context.keepsPositions = true
     return context
   }

@@ -62,7 +62,7 @@ public struct UICellAccessory {
     }
   }
 
-  /// Creates the view of the accessory in its natural size.
+  /// Creates the view of the accessory at its natural size.
   func makeView() -> UIView {
     switch kind {
     case .view(let view): return view

@@ -11,8 +11,8 @@ final class PDFDocument {
 
   /// Creates a document whose pages have the given bounds.
   ///
-  /// If a page cannot have these bounds, for example because they are empty, the pages have 612 ×
-  /// 792 points.
+  /// If a page cannot have these bounds, for example because they are empty, the pages are 612 ×
+  /// 792 points in size.
   init(bounds: CGRect, info: DocumentInfo) {
     self.bounds = bounds.isPage ? bounds : CGRect(x: 0, y: 0, width: 612, height: 792)
     self.info = info

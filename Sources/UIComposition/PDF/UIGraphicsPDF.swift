@@ -76,7 +76,7 @@ public func UIGraphicsSetPDFContextURLForRect(_ url: URL, _ rect: CGRect) {
   OpenDocuments.current?.add(.url(url.absoluteString), for: rect)
 }
 
-/// Names a point of the page as a destination of links.
+/// Names a point on the page as a link destination.
 public func UIGraphicsAddPDFContextDestinationAtPoint(_ name: String, _ point: CGPoint) {
   OpenDocuments.current?.addDestination(name, at: point)
 }

@@ -33,7 +33,7 @@ open class UIGraphicsPDFRendererContext: UIGraphicsRendererContext {
     document.add(.url(url.absoluteString), for: rect)
   }
 
-  /// Names a point of the page as a destination of links.
+  /// Names a point on the page as a link destination.
   open func addDestination(withName name: String, at point: CGPoint) {
     document.addDestination(name, at: point)
   }
@@ -59,7 +59,7 @@ open class UIGraphicsPDFRenderer: UIGraphicsRenderer {
     self.init(bounds: bounds, format: .default())
   }
 
-  /// Returns the file that the actions draw, or empty data without pages or without a document
+  /// Returns the file that the actions draw, or empty data if there are no pages or no document
   /// writer.
   open func pdfData(actions: DrawingActions) -> Data {
     let info = (format as? UIGraphicsPDFRendererFormat)?.documentInfo ?? [:]

@@ -4,8 +4,8 @@
 // the cells are notified at its end.
 // Assumed: The change takes 0.3 s. The start of an interactive transition is a separate layout
 // change, and the cells are notified of it immediately. If the view is resized during the
-// animation, cells are immediately laid out for the new size, and their remaining motion is added
-// to that. Probe: collection-animation.
+// animation, cells are immediately laid out for the new size, and the rest of their motion is added
+// to the new positions. Probe: collection-animation.
 
 import Foundation
 

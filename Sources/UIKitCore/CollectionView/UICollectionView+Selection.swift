@@ -1,5 +1,5 @@
 // Documented: When the finger comes down, the delegate receives `shouldHighlight` and then
-// `didHighlight`. When the finger lifts, it receives `shouldSelect` and `didSelect`, or
+// `didHighlight`. When the finger lifts, the delegate receives `shouldSelect` and `didSelect`, or
 // `shouldDeselect` and `didDeselect`, and then `didUnhighlight`.
 
 import Foundation

@@ -1,8 +1,8 @@
 // Documented: The layout is prepared for updates, and returns the initial and final attributes of
-// elements. Its finalize method is called inside the animation, which also moves the content
-// offset. Cells keep their identity. If a layout returns nil for an inserted or deleted item, the
-// animation begins or ends at the item's own position. The completion of a nested batch is called
-// with that of the outer batch.
+// elements. The layout's finalize method is called inside the animation, which also moves the
+// content offset. Cells keep their identity. If a layout returns nil for an inserted or deleted
+// item, the animation begins or ends at the item's own position. The completion of a nested batch
+// is called with that of the outer batch.
 // Assumed: The animation takes 0.3 s. A layout is asked for the initial attributes of every element
 // on the screen. The default implementation returns the displayed attributes, or transparent
 // attributes if the element is new. A batch that does not match the new counts is reported, and all
@@ -79,7 +79,7 @@ extension UICollectionView {
 
   private func apply(_ change: ElementChange, _ completion: @escaping (Bool) -> Void) {
     let layout = state.layout
-    // Elements that were leaving, but could have come back.
+    // These leaving elements could have reappeared, but the batch deletes or reloads them.
     let removed = state.leaving.filter { $0.stays && change.key(after: $0.key) == nil }
     renameElements(change)
     state.isRearranging = true
@@ -163,14 +163,14 @@ extension UICollectionView {
     UIView.animate(withDuration: 0.3, animations: animations, completion: completion)
   }
 
-  /// Puts an element away at the end of its animation, unless it has come back or a later animation
-  /// still shows it.
+  /// Moves an element's view to the reuse pool at the end of its animation, unless it has
+  /// reappeared or a later animation still shows it.
   func endFlight(of element: LeavingElement) {
     guard state.leaving.contains(where: { $0 === element }) else { return }
     if FlightLink.isSeen(element.view, in: self) { keepFlying(element) } else { retire(element) }
   }
 
-  /// Puts an element away, unless it has come back.
+  /// Moves an element's view to the reuse pool, unless it has reappeared.
   func retire(_ element: LeavingElement) {
     guard let index = state.leaving.firstIndex(where: { $0 === element }) else { return }
     state.leaving.remove(at: index)
@@ -205,7 +205,7 @@ extension UICollectionView {
     return leaving
   }
 
-  /// Moves the elements that are leaving, but may come back, to where the layout now has them.
+  /// Moves the leaving elements that may reappear to their current positions in the layout.
   func redirectLeaving() {
     for element in state.leaving where element.stays {
       if let goal = attributes(element.key) { element.view.show(goal) }

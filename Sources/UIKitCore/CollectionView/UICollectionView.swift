@@ -230,7 +230,9 @@ open class UICollectionView: UIScrollView {
     update { $0.movedItems.append((indexPath, newIndexPath)) }
   }
   open func reloadItems(at indexPaths: [IndexPath]) { update { $0.reloadedItems += indexPaths } }
-  /// Requests the cells again, which the data source can configure but not replace.
+  /// Asks the data source to configure the current cells again.
+  ///
+  /// The data source cannot replace these cells.
   open func reconfigureItems(at indexPaths: [IndexPath]) { reconfigure(indexPaths) }
   /// Performs changes as one batch.
   ///

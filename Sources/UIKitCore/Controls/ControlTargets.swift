@@ -3,7 +3,7 @@
 package struct ControlTargets {
   private struct Entry {
     var events: UIControl.Event
-    /// The object that receives the action, which is not retained, as in UIKit.
+    /// The target of the action, which is not retained, as in UIKit.
     weak var target: AnyObject?
     let hadTarget: Bool
     let action: UIAction?
@@ -48,7 +48,7 @@ package struct ControlTargets {
     subtract(events) { $0.action?.identifier == identifier }
   }
 
-  /// Removes the actions of a target with a selector, where nil means any target or any selector.
+  /// Removes the actions with a target and a selector, where nil means any target or any selector.
   ///
   /// Actions that were added as method references have no selector, so any selector removes them.
   mutating func remove(

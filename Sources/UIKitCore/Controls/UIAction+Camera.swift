@@ -5,7 +5,7 @@
 extension UIAction {
   /// Returns an action that inserts text from the camera into a responder.
   ///
-  /// The text comes from ``UIApplication/textFromCamera``. Without this function, the action is
+  /// The text comes from ``UIApplication/textFromCamera``. If that function is nil, the action is
   /// disabled. The responder is not retained.
   public static func captureTextFromCamera(
     responder: any UIResponder & UIKeyInput, identifier: UIAction.Identifier?

@@ -38,10 +38,10 @@ extension UIButton {
     let style: Style
 
     public var title: String?
-    /// The title with attributes, whose characters replace those of the plain title.
+    /// The attributed title, whose characters replace those of the plain title.
     ///
-    /// On Linux, Foundation has no font and color attributes for such text, so these come from the
-    /// transformer.
+    /// On Linux, Foundation has no font and color attributes for attributed strings. The
+    /// transformer therefore provides the font and the color.
     public var attributedTitle: AttributedString?
     public var titleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
     public var subtitle: String?
@@ -167,7 +167,7 @@ extension UIButton.Configuration {
       if isSelected { background = base.withAlphaComponent(0.8) }
     }
     guard isPressed else { return (foreground, background) }
-    // A pressed button is more transparent: either its background or, without one, its contents.
+    // Pressing a button makes its background more transparent, or its contents in the plain style.
     return style == .plain
       ? (foreground.withAlphaComponent(0.75), background)
       : (foreground, background.scaledAlpha(by: 0.75))

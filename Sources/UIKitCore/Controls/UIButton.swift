@@ -3,8 +3,8 @@
 // probe: The values were chosen by eye.
 // Assumed: A title or an image for a state other than normal takes precedence over that of the
 // configuration. When a title or an image for the normal state is set, it replaces that of the
-// configuration, until the configuration gets another one. Insets move the title or the image by
-// the same distance as the area in which it is aligned. Probe: view-layout.
+// configuration until another one is set on the configuration. Insets move the title or the image
+// as if they reduced the area in which it is aligned. Probe: view-layout.
 
 /// A control with a title, an image, or both that performs an action when it is pressed.
 @preconcurrency @MainActor
@@ -241,7 +241,7 @@ open class UIButton: UIControl {
 
   private func refresh() {
     if configuration != nil { return refreshConfigured() }
-    // The label applies its properties to its whole attributed text, so this text is assigned last.
+    // A label applies its properties to the whole attributed text, so the text is assigned last.
     let styled = currentAttributedTitle
     if styled == nil { label.text = currentTitle }
     label.textColor = currentTitleColor

@@ -1,7 +1,8 @@
 // Assumed: A menu that is the primary action opens when the finger comes down, and receives the
-// rest of the touch. The touch is canceled for the control. The finger can move to a row of the
-// menu and choose it by lifting. If the touch is canceled, for example by a scroll view, the menu
-// closes. No probe: Menus are compared by eye. The system positions them without notifying the app.
+// rest of the touch. For the control itself, the touch is canceled. The finger can move to a row of
+// the menu and choose it by lifting. If a scroll view or another object cancels the touch, the menu
+// closes. No probe: The system positions menus without notifying the app, so they are compared by
+// eye.
 
 extension UIControl {
   func trackBegin(_ touches: Set<UITouch>, _ event: UIEvent?) {

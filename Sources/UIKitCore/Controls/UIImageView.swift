@@ -1,6 +1,6 @@
-// Documented: An image view positions its image by the content mode. The content mode is the
-// gravity of its layer, so the image follows animated bounds. A resizable image is drawn for the
-// bounds.
+// Documented: An image view positions its image according to its content mode. The content mode is
+// the gravity of its layer, so the image follows animated bounds. A resizable image is drawn at the
+// size of the bounds.
 
 /// A view that displays an image or a sequence of images.
 @preconcurrency @MainActor
@@ -39,7 +39,7 @@ open class UIImageView: UIView {
   open var animationImages: [UIImage]?
   /// The duration of one pass through the images, in seconds.
   ///
-  /// If it is 0, the pass has the duration of the animated image or, without one, 1/30 s per image.
+  /// If it is 0, a pass takes the duration of the animated image or, without one, 1/30 s per image.
   open var animationDuration: TimeInterval = 0
   /// The number of passes through the images, where 0 means unlimited.
   open var animationRepeatCount = 0
@@ -126,7 +126,7 @@ extension UIImageView: @preconcurrency NaturallySizedContents {
 }
 
 extension UIView.ContentMode {
-  /// Returns the rectangle in which content of a size is displayed.
+  /// Returns the rectangle in which content of a given size is displayed.
   func rect(of size: CGSize, in bounds: CGRect) -> CGRect {
     guard size.width > 0, size.height > 0 else { return .null }
     var shown = size

@@ -1,10 +1,10 @@
 // Documented: A label draws its text on at most the given number of lines, centered vertically. The
 // font, the color, the alignment, and the line break mode apply to the whole attributed text.
 // Assumed: The size of a label is rounded up to whole pixels. Text that must fit is scaled down in
-// steps of 1 % of its size until its lines and their height fit, or until the minimum size is
-// reached. Probe: view-layout.
-// Assumed: If the text is higher than the label, only the lines that fit are drawn, and the last
-// one is truncated. A line fits if at most 1 pt of its height is missing. Probe: view-layout.
+// steps of 1 % of its original size until the whole text fits or the minimum size is reached.
+// Probe: view-layout.
+// Assumed: If the text is taller than the label, only the lines that fit are drawn, and the last
+// one is truncated. A line fits if at most 1 pt of its height is cut off. Probe: view-layout.
 
 /// A view that displays text.
 @preconcurrency @MainActor
@@ -89,7 +89,7 @@ open class UILabel: UIView {
   open var numberOfLines = 1 { didSet { contentChanged() } }
   /// A Boolean value that indicates whether the font size is reduced for text that does not fit.
   open var adjustsFontSizeToFitWidth = false { didSet { setNeedsDisplay() } }
-  /// The minimum scale of a font that is reduced to fit, as a fraction of its size.
+  /// The minimum scale of a font that is reduced to fit, as a fraction of the original size.
   open var minimumScaleFactor: CGFloat = 0 { didSet { setNeedsDisplay() } }
   /// The width in points at which lines wrap for the intrinsic size, where 0 means unlimited.
   open var preferredMaxLayoutWidth: CGFloat = 0 { didSet { invalidateIntrinsicContentSize() } }

@@ -1,5 +1,5 @@
 // Documented: Segments share the width equally unless they have their own widths, or the width is
-// distributed by their contents. A momentary control keeps no segment selected.
+// divided according to their contents. A momentary control keeps no segment selected.
 
 /// A control for selecting one of several segments in a row.
 @preconcurrency @MainActor

@@ -51,8 +51,8 @@ open class UISlider: UIControl {
   }
   open var minimumValue: Float = 0 { didSet { value = current } }
   open var maximumValue: Float = 1 { didSet { value = current } }
-  /// A Boolean value that indicates whether each move of the thumb sends `valueChanged`, not only
-  /// its release.
+  /// A Boolean value that indicates whether `valueChanged` is sent for each move of the thumb, or
+  /// only for its release.
   open var isContinuous = true
   open var minimumTrackTintColor: UIColor? { didSet { refreshLook() } }
   open var maximumTrackTintColor: UIColor? { didSet { refreshLook() } }

@@ -166,12 +166,12 @@ open class UIStackView: UIView {
     return wanted == Self.spacingUseSystem ? 8 : wanted
   }
 
-  /// The constraints that give hidden views no length, at the positions where they would appear.
+  /// The constraints that give hidden views a length of 0 at the positions where they would appear.
   private var constraintsOfHidden: [NSLayoutConstraint] {
     let (start, end) = isHorizontal ? (.leading, .trailing) : (.top, .bottom) as Ends
     let size: NSLayoutConstraint.Attribute = isHorizontal ? .width : .height
-    // This is not required, because a view's own constraints may specify a length. The view then
-    // keeps it while hidden.
+    // A length of 0 is not required, because a view's own constraints may specify another length.
+    // The view then keeps that length while it is hidden.
     let almost = UILayoutPriority(999)
     var result: [NSLayoutConstraint] = []
     var before: UIView?

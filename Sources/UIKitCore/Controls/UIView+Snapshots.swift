@@ -1,6 +1,7 @@
 // Documented: A snapshot shows the view as it was last drawn, or with pending changes if this is
 // requested.
-// Measured: The snapshot of a view that was never drawn is empty, as UIKit logs in the console.
+// Measured: The snapshot of a view that was never drawn is empty, and UIKit logs a message in the
+// console.
 // Ours: A view is considered drawn in the last frame, even if no host has rendered it.
 // Assumed: Animations are shown in their current state. A view that left its window before the last
 // frame has not been drawn. No probe: The difference is visible only in pixels, and probes do not

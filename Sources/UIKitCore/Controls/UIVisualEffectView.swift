@@ -70,7 +70,7 @@ open class UIBlurEffect: UIVisualEffect {
 
 /// An effect that makes contents over a blur more vivid.
 ///
-/// Here, it does not change the contents.
+/// In this implementation, it does not change the contents.
 @preconcurrency @MainActor
 open class UIVibrancyEffect: UIVisualEffect {
   public let blurEffect: UIBlurEffect
@@ -143,7 +143,7 @@ open class UIVisualEffectView: UIView {
 
   open override class var layerClass: AnyClass { BackdropLayer.self }
 
-  /// The effect, whose changes can be animated in an animation block.
+  /// The applied effect, which can be animated in an animation block.
   open var effect: UIVisualEffect? { didSet { showEffect() } }
 
   public init(effect: UIVisualEffect?) {

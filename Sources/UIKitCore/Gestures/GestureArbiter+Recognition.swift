@@ -1,8 +1,8 @@
 // Documented: The rules for failure requirements, prevention, and simultaneous recognition are
 // those of UIKit, including which objects are asked.
 // Assumed: A required recognizer that has none of the current touches does not delay others. A
-// gesture that has begun is not interrupted by a recognizer that begins later, which fails instead.
-// Probe: gesture-order.
+// gesture that has begun is not interrupted by a recognizer that begins later. That recognizer
+// fails instead. Probe: gesture-order.
 
 import Foundation
 

@@ -91,7 +91,8 @@ open class UIGestureRecognizer: NSObject, AssociationHolder {
 
   /// A Boolean value that indicates whether the recognizer receives touches.
   ///
-  /// Disabling the recognizer cancels a gesture that has begun. Otherwise, the gesture fails.
+  /// If the recognizer is disabled, a gesture that has begun is canceled, and any other gesture
+  /// fails.
   open var isEnabled = true {
     didSet { if !isEnabled && oldValue { abandonTouches() } }
   }

@@ -5,7 +5,7 @@ public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
   ///
   /// If the delegate returns false, the recognizer fails.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
-  /// Asks the delegate whether two recognizers may recognize at the same time.
+  /// Asks the delegate whether two gestures may be recognized at the same time.
   ///
   /// Both gestures are recognized if either delegate returns true.
   func gestureRecognizer(

@@ -31,7 +31,7 @@ import QuartzCore
   /// The number of motions so far, which identifies the current one.
   var motionCount = 0
   var link: CADisplayLink?
-  /// The time of the last position of the motion that was displayed, in seconds.
+  /// The time of the last displayed position of the motion, in seconds.
   var shownTime: CFTimeInterval = 0
   /// Whether the motion is an animated change to the offset, whose end is reported to the delegate.
   var isAnimatingOffset = false

@@ -3,13 +3,13 @@
 // Measured: When the finger lifts, the delegate is notified of the end of the drag, and then
 // immediately of the beginning of the deceleration. Without a deceleration, it is notified only of
 // the end of the drag (T2, T3). If the finger has rested beyond an edge, the reported velocity is
-// the one before the rest (Z1). If the finger has rested on content inside its edges, the reported
-// velocity is zero (T2).
+// the one before the finger rested (Z1). If the finger has rested on content inside its edges, the
+// reported velocity is zero (T2).
 // Assumed: If the delegate sets the target to the current offset, or moves the content when the
 // finger lifts, it is not notified of a deceleration. Probe: scroll-target.
 // Assumed: The reported velocity depends on the position relative to the edge, and not on the speed
-// before the rest. Content therefore does not move on after a finger has stopped it. Below 10 pt/s,
-// content stops immediately. Probe: scroll-release.
+// before the finger rested. Content therefore does not continue to move after a finger has stopped
+// it. Below 10 pt/s, content stops immediately. Probe: scroll-release.
 
 import Foundation
 import QuartzCore
@@ -19,7 +19,7 @@ extension UIScrollView {
   ///
   /// - Parameters:
   ///   - finger: The velocity in points per second, which is zero if the finger has rested.
-  ///   - last: The velocity before the rest, in points per second.
+  ///   - last: The velocity before the finger rested, in points per second.
   func endDragging(velocity finger: CGPoint, last: CGPoint) {
     guard scrollState.isDragging else { return }
     moveWithFinger()

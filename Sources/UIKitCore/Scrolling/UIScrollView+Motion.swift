@@ -1,6 +1,6 @@
 // Documented: An animated change to the offset ends with `scrollViewDidEndScrollingAnimation`.
-// Measured: The end of a deceleration is reported with the last change to the offset (T3). Offsets
-// are rounded to pixels until then.
+// Measured: The end of a deceleration is reported with the last change to the offset (T3). Before
+// that change, offsets are rounded to pixels.
 // Assumed: An animated change takes 0.3 s with an ease-in-ease-out curve. Probe: scroll-animation.
 
 import Foundation
@@ -104,14 +104,14 @@ extension UIScrollView {
     indicators.hide()
   }
 
-  /// Ends motion of a view without a window, whose content has to rest in its range.
+  /// Ends the motion of a view without a window, and moves the content back into its range.
   func leaveMotion() {
     guard scrollState.plan != nil else { return stopMotion() }
     stopMotion()
     settleIntoRange()
   }
 
-  /// Ends motion under a finger; returns whether there was any.
+  /// Ends the motion when a finger comes down, and returns whether there was any.
   func catchMotion() -> Bool {
     guard scrollState.plan != nil else { return false }
     let wasDecelerating = scrollState.isDecelerating

@@ -4,7 +4,7 @@
 // offset therefore grows by the difference (A30).
 // Assumed: The same happens when the safe area grows, and also at the left side for content at the
 // left edge. Before the first layout in a window, only content at the top follows the safe area, so
-// that an offset set by a client remains. Probe: scroll-insets.
+// that an offset that a client has set is kept. Probe: scroll-insets.
 
 package import Foundation
 import QuartzCore
@@ -68,7 +68,7 @@ extension UIScrollView {
     return scale > 0 ? scale : 1
   }
 
-  /// Rounds an offset to pixels along the axes on which it is moving.
+  /// Rounds an offset to pixels on each axis along which it is moving.
   ///
   /// An offset in the range is not rounded to a value outside it, because the ends of the range
   /// need not be multiples of a pixel.

@@ -2,9 +2,9 @@
 // center of a pinch stays under the fingers. The delegate is called at the beginning of a pinch or
 // an animated change. It is called again at the end of the animated change, of the pinch, or of the
 // bounce after the pinch.
-// Assumed: Beyond the limits, the scale follows a pinch with a third of the logarithmic change, and
-// returns in 0.25 s. The offset stays in its range, so a view that is smaller than the scroll view
-// stays where its delegate has centered it. Probe: scroll-zoom.
+// Assumed: Beyond the limits, the scale follows the cube root of the pinch's scale, and returns in
+// 0.25 s. The offset stays in its range, so a view that is smaller than the scroll view stays where
+// its delegate has centered it. Probe: scroll-zoom.
 
 import Foundation
 import QuartzCore

@@ -30,6 +30,6 @@ extension UITextField {
     "UITextFieldTextDidEndEditingNotification")
   public nonisolated static let textDidChangeNotification = Notification.Name(
     "UITextFieldTextDidChangeNotification")
-  /// The user info key of the reason why editing ended, which is a number.
+  /// The user info key for the reason why editing ended, which is stored as a number.
   public nonisolated static let didEndEditingReasonKey = "UITextFieldDidEndEditingReasonKey"
 }

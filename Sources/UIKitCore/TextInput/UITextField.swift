@@ -1,13 +1,13 @@
 // Documented: The members and their defaults are those of UIKit. If the text is set to nil, its
 // value becomes the empty string. A tap begins editing.
-// Assumed: A rounded border leaves 7 points free at the sides, and makes the field 14 points higher
-// than its line. Other borders leave 2 points free on all sides. No probe: The sizes are compared
-// by eye.
-// Ours: There is no insertion point and no selection. Key presses act at the end of the text.
+// Assumed: A rounded border leaves 7 points free at the sides, and makes the field 14 points taller
+// than its line of text. Other borders leave 2 points free on all sides. No probe: The sizes are
+// compared by eye.
+// Ours: There is no insertion point and no selection. Key presses edit the end of the text.
 
 public import Foundation
 
-/// A control that displays one line of text, which the keyboard edits.
+/// A control that displays one line of text, which can be edited with the keyboard.
 @preconcurrency @MainActor
 open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
   /// A label that lays out and draws the text, but is not part of the view hierarchy.

@@ -1,12 +1,12 @@
 // Documented: The members, their defaults, and the order of the delegate's calls are those of
-// UIKit. A text view that does not scroll is as high as its text.
+// UIKit. A text view that does not scroll is as tall as its text.
 // Assumed: The text has insets of 8 points at the top and the bottom, and of 5 points at the sides.
 // The keyboard is announced before the delegate is told that editing has begun. Probe: keyboard.
-// Ours: There is no insertion point and no selection. Key presses act at the end of the text.
+// Ours: There is no insertion point and no selection. Key presses edit the end of the text.
 
 public import Foundation
 
-/// A scroll view that displays lines of text, which the keyboard can edit.
+/// A scroll view that displays lines of text, which can be edited with the keyboard.
 @preconcurrency @MainActor
 open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
   /// The label that draws the text.
@@ -93,7 +93,7 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
   open var isSelectable = true
   /// The empty range at the end of the text.
   ///
-  /// Key presses act there. Setting the range has no effect.
+  /// Key presses edit the text there. Setting the range has no effect.
   open var selectedRange: NSRange {
     get { NSRange(location: content.length, length: 0) }
     set {}

@@ -1,6 +1,6 @@
-// Documented: A background has the size of its section, including headers, footers, and insets. Its
-// own content insets make it smaller. Assumed: It is behind the cells unless its z-index specifies
-// another order. Probe: compositional-layout.
+// Documented: A background is the same size as its section, including headers, footers, and insets.
+// Its own content insets make it smaller. Assumed: It is behind the cells unless its z-index
+// specifies another order. Probe: compositional-layout.
 
 public import Foundation
 import UIKitCore

@@ -1,7 +1,7 @@
 // Documented: A prefetching source is notified of items that may appear on the screen soon,
 // starting with the nearest. It is also notified if any of these items will not appear.
-// Assumed: These are the items on the next screen in the direction of the last scrolling. Their
-// prefetching is canceled when they are more than one screen away on either side. Probe:
+// Assumed: These are the items on the next screen in the direction in which the view last scrolled.
+// Their prefetching is canceled when they are more than one screen away on either side. Probe:
 // collection-animation.
 
 import Foundation

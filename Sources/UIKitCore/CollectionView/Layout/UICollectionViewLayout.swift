@@ -35,7 +35,7 @@ open class UICollectionViewLayout: NSObject {
     UICollectionViewLayoutInvalidationContext.self
   }
 
-  /// Prepares the layout before it returns attributes, if it is invalid.
+  /// Prepares the layout, if it is invalid, before it returns attributes.
   open func prepare() {}
 
   /// Returns the attributes of the elements in a rectangle of the content.

@@ -6,8 +6,8 @@ public import QuartzCore
 
 /// The frame and the appearance of one element of a collection view.
 ///
-/// A dynamic animator can move an element of a layout by its attributes. It reads the bounds, and
-/// sets the center and the transform.
+/// A dynamic animator can move an element of a layout through its attributes. It reads the bounds,
+/// and sets the center and the transform.
 @preconcurrency @MainActor
 open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying {
   public override init() { super.init() }

@@ -36,7 +36,7 @@ public struct HapticEvent: Equatable, Sendable {
     case notification(UINotificationFeedbackGenerator.FeedbackType)
   }
 
-  /// The time of the host at which the feedback was generated, in seconds.
+  /// The host time at which the feedback was generated, in seconds.
   public let time: TimeInterval
   /// The kind of feedback, with the style of an impact or the outcome of a task.
   public let kind: Kind
@@ -46,7 +46,7 @@ public struct HapticEvent: Equatable, Sendable {
   /// Creates a haptic event.
   ///
   /// - Parameters:
-  ///   - time: The time of the host, in seconds.
+  ///   - time: The host time, in seconds.
   ///   - kind: The kind of feedback.
   ///   - intensity: The intensity, from 0 to 1.
   public init(time: TimeInterval, kind: Kind, intensity: CGFloat) {

@@ -1,7 +1,7 @@
 // Assumed: The preview stays at the position of the pressed view if the preview and the menu fit on
-// the screen. The menu is below the preview, or above it if there is more space. A touch outside of
-// both dismisses the menu. No probe: Menus are compared by eye. The system positions them without
-// notifying the app.
+// the screen. The menu is below the preview, or above it if there is more space. A touch outside
+// the preview and the menu dismisses the menu. No probe: The system positions menus without
+// notifying the app, so they are compared by eye.
 
 /// A context menu in a window, with the blurred screen, the preview, and the list.
 @MainActor
@@ -124,7 +124,7 @@ final class ContextMenuView: UIView {
     }
   }
 
-  /// Applies the appearance of a hidden menu, with which the animations start or end.
+  /// Applies the appearance that the menu has before it appears and after it disappears.
   private func setDismissedState() {
     backdrop.effect = nil
     list?.alpha = 0
@@ -207,7 +207,7 @@ final class ContextMenuView: UIView {
     for other in list.rows { other.isHighlighted = other === row }
   }
 
-  /// Chooses the row at which the finger is lifted.
+  /// Chooses the row on which the finger is lifted.
   func liftFinger(at point: CGPoint) {
     defer { firstPoint = nil }
     guard hasMoved(point), let list, let row = list.row(at: converted(point, to: list)) else {

@@ -39,7 +39,7 @@ final class ControlMenuSource: UIContextMenuInteractionDelegate {
   /// Highlights the row under a finger that opened the menu and is still down.
   func follow(_ touch: UITouch) { interaction.follow(touch) }
 
-  /// Chooses the row at which that finger is lifted.
+  /// Chooses the row on which the finger that opened the menu is lifted.
   func lift(_ touch: UITouch) { interaction.lift(touch) }
 
   private var configuration: UIContextMenuConfiguration? {

@@ -1,5 +1,6 @@
-// Documented: A button that shows a menu and changes its selection as its primary action is a
-// pop-up button. One action of its menu is on, and the button displays the title of this action.
+// Documented: A button is a pop-up button if `showsMenuAsPrimaryAction` and
+// `changesSelectionAsPrimaryAction` are true. One action of its menu is on, and the button displays
+// the title of this action.
 
 extension UIButton {
   final func menuChanged() {

@@ -3,7 +3,8 @@
 // delegate method is called first.
 // Assumed: The finger that opened the menu can move to an action and choose it by lifting. An
 // action is performed after the menu has disappeared. A menu disappears when its view leaves the
-// window. No probe: Menus are compared by eye. The system positions them without notifying the app.
+// window. No probe: The system positions menus without notifying the app, so they are compared by
+// eye.
 
 /// The methods that provide and observe a context menu.
 @preconcurrency @MainActor
@@ -51,8 +52,8 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
   /// Returns the view to show as the preview for a configuration, or nil for the interaction's
   /// view.
   package final var pressedView: ((UIContextMenuConfiguration) -> UIView?)?
-  /// Whether the view is shown as a preview over the blurred screen instead of staying beside its
-  /// menu.
+  /// Whether the view is shown as a preview over the blurred screen; otherwise, it stays in place
+  /// next to the menu.
   package final var liftsView = true
   /// The sender of performed actions, or nil to use the interaction.
   package final weak var sender: AnyObject?

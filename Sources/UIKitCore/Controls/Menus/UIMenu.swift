@@ -69,7 +69,7 @@ open class UIMenu: UIMenuElement {
     return children.lazy.compactMap { ($0 as? UIMenu)?.menu(around: element) }.first
   }
 
-  /// Updates the states of the actions after an action was chosen.
+  /// Updates the states of the actions after an action is chosen.
   ///
   /// If the menu allows a single selection, only this action is on.
   func select(_ action: UIAction) {

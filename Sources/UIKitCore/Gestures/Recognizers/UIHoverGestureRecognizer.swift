@@ -3,7 +3,7 @@
 
 package import Foundation
 
-/// A recognizer for a pointer that moves over a view without a pressed button.
+/// A recognizer for a pointer that moves over a view while no button is pressed.
 @preconcurrency @MainActor
 open class UIHoverGestureRecognizer: UIGestureRecognizer {
   public override init(target: Any?, action: Selector?) {

@@ -2,7 +2,7 @@
 // is in points per second.
 // Measured: The pan of a scroll view begins when the finger is at least 10 pt from the point where
 // it came down (T4).
-// Assumed: Every other pan begins at the same distance, and its translation is measured from the
+// Assumed: All other pans begin at the same distance, and their translations are measured from the
 // point where the finger came down. Probe: pan-threshold.
 
 public import Foundation
@@ -18,8 +18,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   open var minimumNumberOfTouches = 1
   /// The maximum number of fingers.
   ///
-  /// If there are more fingers before the gesture has begun, it fails. After that, additional
-  /// fingers are ignored.
+  /// If there are more fingers before the gesture begins, it fails. Fingers that are added after it
+  /// has begun are ignored.
   open var maximumNumberOfTouches = Int.max
 
   /// The distance in points that the fingers must move before the pan begins.
@@ -117,8 +117,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
       step.x += (touch.windowLocation.x - touch.previousWindowLocation.x) / CGFloat(count)
       step.y += (touch.windowLocation.y - touch.previousWindowLocation.y) / CGFloat(count)
     }
-    // A touch that has not moved is no sample of the velocity, because it would reduce the speed of
-    // a finger that is lifted.
+    // A touch that has not moved is not a velocity sample, because it would reduce the speed of a
+    // finger that is being lifted.
     guard step != .zero else { return }
     travel.x += step.x
     travel.y += step.y

@@ -1,5 +1,5 @@
-// Documented: The scale is relative to the distance at the beginning, and its velocity is per
-// second. The gesture ends when both fingers have been lifted.
+// Documented: The scale is relative to the distance at the beginning, and the velocity is its
+// change per second. The gesture ends when both fingers have been lifted.
 // Assumed: The gesture begins when the distance has changed by 8 pt. Probe: pinch-threshold.
 
 public import Foundation

@@ -1,5 +1,5 @@
-// Documented: The rotation is in radians since the beginning, positive if clockwise, and its
-// velocity is per second. The gesture ends when both fingers have been lifted.
+// Documented: The rotation since the beginning is in radians, and is positive if clockwise. The
+// velocity is in radians per second. The gesture ends when both fingers have been lifted.
 // Assumed: The gesture begins when the fingers have moved 8 pt around their center. Probe:
 // rotation-threshold.
 

@@ -1,7 +1,7 @@
 // Documented: The gesture is discrete and has one of the specified directions. The default
 // direction is right.
-// Assumed: The fingers move at least 50 pt in the direction within 0.5 s, and at most 50 pt across
-// it. Probe: swipe-threshold.
+// Assumed: Within 0.5 s, the fingers move at least 50 pt in the direction, and at most 50 pt
+// perpendicular to it. Probe: swipe-threshold.
 
 import Foundation
 

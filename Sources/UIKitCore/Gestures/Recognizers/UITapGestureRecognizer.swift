@@ -1,5 +1,5 @@
-// Documented: The gesture requires a number of taps and a number of fingers. A tap does not prevent
-// a recognizer that requires more taps.
+// Documented: The gesture requires the specified numbers of taps and fingers. A tap does not
+// prevent a recognizer that requires more taps.
 // Assumed: A finger may move 45 pt and stay down for 0.75 s. The next tap begins within 0.35 s.
 // Probes: tap-threshold, double-tap.
 

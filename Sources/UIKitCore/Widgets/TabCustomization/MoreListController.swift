@@ -17,7 +17,7 @@ final class MoreListController: UITableViewController {
     refresh()
   }
 
-  /// Updates the list to the current controllers.
+  /// Updates the list to show the current controllers.
   func refresh() {
     let mayEdit = tabs?.customizableViewControllers?.isEmpty == false
     navigationItem.rightBarButtonItem =

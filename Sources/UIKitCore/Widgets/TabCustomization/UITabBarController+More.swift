@@ -109,7 +109,7 @@ extension UITabBarController {
     bar.beginCustomizingItems(items)
   }
 
-  /// Returns the controllers of items.
+  /// Returns the controllers to which the items belong.
   func controllers(of items: [UITabBarItem]) -> [UIViewController] {
     items.compactMap { item in tabs.first { $0.tabBarItem === item } }
   }

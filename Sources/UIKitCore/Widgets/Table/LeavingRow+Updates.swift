@@ -1,14 +1,14 @@
 import CoreGraphics
 
 extension LeavingRow {
-  /// Puts the view away at the end of its animation, unless it has come back or a later animation
-  /// still shows it.
+  /// Moves the view to the reuse pool at the end of its animation, unless it has reappeared or a
+  /// later animation still shows it.
   func end(in table: UITableView) {
     guard table.tableState.leaving.contains(where: { $0 === self }) else { return }
     if FlightLink.isSeen(view, in: table) { fly(in: table) } else { table.retire(self) }
   }
 
-  /// Puts the view away as soon as animations no longer show it.
+  /// Moves the view to the reuse pool as soon as animations no longer show it.
   func leave(_ table: UITableView) {
     guard FlightLink.isSeen(view, in: table) else { return table.recycle(self) }
     table.tableState.leaving.append(self)
@@ -25,7 +25,7 @@ extension LeavingRow {
     }
   }
 
-  /// Moves a view that may come back to where the geometry of its table has it.
+  /// Moves a view that may reappear to its position in the geometry of the table.
   func follow(_ table: UITableView) {
     let geometry = table.tableState.geometry
     switch kind {
@@ -42,7 +42,7 @@ extension LeavingRow {
 }
 
 extension TableChange {
-  /// Gives each view that leaves, but may come back, its path after the batch.
+  /// Replaces the paths of leaving views that may reappear with their paths after the batch.
   ///
   /// The views that the batch deletes are removed from the list, and returned with their animations.
   @MainActor func rename(

@@ -3,8 +3,7 @@ import Foundation
 /// A row, header, or footer that moves or fades out, and is put into the reuse pool afterward.
 @MainActor final class LeavingRow {
   enum Kind {
-    /// The path or section is the one before the update if the view was deleted, and the present one
-    /// if it is beyond the edge.
+    /// The path or section before the update if the view was deleted, or the current one otherwise.
     case row(IndexPath, isDeleted: Bool)
     case edge(section: Int, isHeader: Bool, isDeleted: Bool)
   }

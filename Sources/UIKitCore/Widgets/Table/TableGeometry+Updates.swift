@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 
 extension TableGeometry {
-  /// Returns the height of the contiguous rows around a row that fulfill a condition.
+  /// Returns the total height of a row and the contiguous rows around it that meet a condition.
   func room(around path: IndexPath, _ condition: (IndexPath) -> Bool) -> CGFloat {
     guard let own = row(path) else { return 0 }
     var (top, bottom) = (own.top, own.top + own.height)

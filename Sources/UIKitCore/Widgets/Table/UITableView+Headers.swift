@@ -1,5 +1,5 @@
 // Documented: Headers and footers are the delegate's views, or display the data source's titles. In
-// a plain table, they stay on the screen with their section.
+// a plain table, headers stay on the screen while their section is visible.
 
 import Foundation
 
@@ -69,7 +69,8 @@ extension UITableView {
     if let alpha { view.alpha = alpha }
   }
 
-  /// Returns the header or footer of a section to the screen that is still on its way off.
+  /// Returns a section's header or footer that is leaving the screen, and marks it as visible
+  /// again.
   private func takeBackEdge(_ section: Int, isHeader: Bool) -> UIView? {
     let index = tableState.leaving.firstIndex { $0.isEdge(of: section, isHeader: isHeader) }
     guard let index else { return nil }

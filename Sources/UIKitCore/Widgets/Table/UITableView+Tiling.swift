@@ -206,7 +206,7 @@ extension UITableView {
       tableState.fitted = [:]
     }
     backgroundView?.setUntransformedFrame(bounds)
-    // Rows that are lower than estimated make room for more rows on the screen.
+    // Rows that are shorter than estimated make room for more rows on the screen.
     for _ in 0..<16 {
       tileRows()
       guard adoptFoundHeights() else { break }

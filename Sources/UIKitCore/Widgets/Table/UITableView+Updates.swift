@@ -1,7 +1,7 @@
 // Documented: Rows are inserted, deleted, moved, and reloaded in batches, each with its own
-// animation. Rows with `.left` and `.right` slide in from these sides and out to them. Rows with
-// `.top` and `.bottom` slide in from above and below. An empty batch animates height changes. The
-// completion of a nested batch is called with that of the outer batch.
+// animation. A row with `.left` or `.right` slides in from that side and out to the same side. A
+// row with `.top` or `.bottom` slides in from above or below. An empty batch animates height
+// changes. The completion of a nested batch is called with that of the outer batch.
 // Assumed: The animation takes 0.3 s. Rows that slide up or down also fade, and pass behind the
 // other rows. `.middle` slides by half of the row's space, `.automatic` fades, and `.none` shows or
 // hides the row immediately. Probe: row-animation.
@@ -133,7 +133,7 @@ extension UITableView {
       })
   }
 
-  /// Puts a row away, unless it has come back.
+  /// Moves a row to the reuse pool, unless it has reappeared.
   func retire(_ row: LeavingRow) {
     guard let index = tableState.leaving.firstIndex(where: { $0 === row }) else { return }
     tableState.leaving.remove(at: index)

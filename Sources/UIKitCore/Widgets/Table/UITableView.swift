@@ -221,7 +221,9 @@ open class UITableView: UIScrollView {
   open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     update { $0.reloadRows(indexPaths, animation) }
   }
-  /// Requests the cells again, which the data source can configure but not replace.
+  /// Asks the data source to configure the current cells again.
+  ///
+  /// The data source cannot replace these cells.
   open func reconfigureRows(at indexPaths: [IndexPath]) { reconfigure(indexPaths) }
   open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     update { $0.updates.movedItems.append((indexPath, newIndexPath)) }
@@ -313,6 +315,6 @@ open class UITableView: UIScrollView {
   /// The measured heights of cells with automatic height, for the width `fittedWidth`.
   var fitted: [IndexPath: CGFloat] = [:]
   var fittedWidth: CGFloat = 0
-  /// The heights that were measured in this round of tiling, which the next round applies.
+  /// The heights that were measured in this round of tiling and that the next round applies.
   var found: [IndexPath: CGFloat] = [:]
 }

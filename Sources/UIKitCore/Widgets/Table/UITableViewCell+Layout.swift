@@ -220,7 +220,7 @@ final class CellAccessory: UIView {
 }
 
 extension UITableViewCell {
-  /// Returns the height that the contents require in a width, rounded up to whole pixels.
+  /// Returns the height that the contents require for a given width, rounded up to whole pixels.
   func fittingHeight(width: CGFloat) -> CGFloat {
     let size = systemLayoutSizeFitting(
       CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
