@@ -120,7 +120,7 @@ extension MotionRun {
       return tracks.lazy.compactMap { failure(of: $0, expectation) }.first
     }
     return wholeFault(self).map { words in
-      // The view that was settled last explains the fault.
+      // Show the motion of the view that settled last.
       let last = tracks.max { ($0.settledTime ?? .infinity) < ($1.settledTime ?? .infinity) }
       return words
         + (last.map {

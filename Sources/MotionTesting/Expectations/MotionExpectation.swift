@@ -14,7 +14,7 @@ public struct MotionExpectation: Sendable {
     var words: String
     /// The time of the fault in seconds.
     var time: TimeInterval?
-    /// The number for the drawing, or nil for the number that changes most.
+    /// The component for the drawing, or nil for the component that changes most.
     var number: MotionNumber?
   }
 

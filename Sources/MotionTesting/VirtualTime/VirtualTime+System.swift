@@ -15,7 +15,7 @@ extension VirtualTime {
       : Date(timeIntervalSinceNow: seconds)  // clock: there is no host
   }
 
-  /// Creates a timer that fires on the host's clock, or a timer of Foundation if there is no host.
+  /// Creates a timer that fires on the host's clock, or a Foundation timer if there is no host.
   ///
   /// - Parameters:
   ///   - interval: The interval in virtual seconds. Values less than 0.0001 count as 0.0001.
@@ -74,7 +74,7 @@ extension VirtualTime {
   ///
   /// - Parameters:
   ///   - runLoop: The run loop of this thread.
-  ///   - date: A date. Its distance from the current time is used in whole milliseconds.
+  ///   - date: A date. The time until then is rounded up to whole milliseconds.
   public static func run(_ runLoop: RunLoop, until date: Date) {
     guard isPassing else { return runLoop.run(until: date) }
     let seconds = HostTimer.delay(until: date, now: Date())  // clock: the date is a real one
@@ -88,7 +88,7 @@ extension VirtualTime {
   /// - Parameters:
   ///   - runLoop: The run loop of this thread.
   ///   - mode: A mode, which virtual time ignores.
-  ///   - date: A date. Its distance from the current time is used in whole milliseconds.
+  ///   - date: A date. The time until then is rounded up to whole milliseconds.
   /// - Returns: Whether the run loop ran.
   public static func run(_ runLoop: RunLoop, mode: RunLoop.Mode, before date: Date) -> Bool {
     guard isPassing else { return runLoop.run(mode: mode, before: date) }
