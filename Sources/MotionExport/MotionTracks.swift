@@ -46,7 +46,7 @@ public struct MotionTracks: Sendable, Hashable {
     public var height: Double
     /// The poses in the order of time.
     public var samples: [Sample]
-    /// The drawings in the order of time, which do not overlap.
+    /// The drawings in the order of time, without overlaps.
     ///
     /// At times without a drawing, the track is invisible.
     public var appearances: [Appearance]
