@@ -4,7 +4,8 @@ import KinemaCatalog
 import UIKit
 
 extension Kinema {
-  /// The command that finds values of a demo's behaviors with which its motion meets targets.
+  /// The command that finds parameter values for a demo's behaviors so that its motion meets
+  /// targets.
   package struct FitCommand: ParsableCommand {
     package static let configuration = CommandConfiguration(
       commandName: "fit",
