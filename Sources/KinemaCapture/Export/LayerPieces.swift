@@ -93,7 +93,7 @@ struct LayerPieces {
     return isAnimated ? model.presentation() ?? model : model
   }
 
-  /// Returns the transform to the superlayer, or nil if it is not a flat one.
+  /// Returns the transform to the superlayer, or nil if this transform is not flat.
   ///
   /// The transform is not flat if it contains perspective, or if a single-sided layer may show its
   /// back.
@@ -145,7 +145,7 @@ struct LayerPieces {
     }
   }
 
-  /// Returns a drawing without its group opacity, and that opacity.
+  /// Returns a drawing without its group opacity, together with that opacity.
   private static func apart(_ list: DisplayList) -> (DisplayList, CGFloat) {
     guard let item = list.onlyItem, item.transform.isIdentity,
       item.clip == nil, case .group(var group) = item.command, group.alpha < 1
