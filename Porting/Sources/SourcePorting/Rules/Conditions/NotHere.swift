@@ -35,7 +35,7 @@ struct NotHere: Rule {
     var findings = Findings()
     var said: Set<String> = []
     func check(_ name: String, at offset: Int) {
-      // A name with a remedy may be declared, so that `storyboard` has a type.
+      // Kinema may declare a name that has a remedy, for example to give `storyboard` a type.
       let isHere = program.symbols.types.contains(name) && Self.remedies[name] == nil
       guard program.type(name)?.declaration == nil, !isHere, isApples(name) else { return }
       guard said.insert("\(name) \(file.line(at: offset))").inserted else { return }
