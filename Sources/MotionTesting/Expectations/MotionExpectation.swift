@@ -86,7 +86,7 @@ public struct MotionExpectation: Sendable {
     }
   }
 
-  /// Expects the center to overshoot its last position by a distance in a range.
+  /// Expects the center to overshoot its final position by a distance in a range.
   ///
   /// - Parameter range: The distance in points, where `0...0.5` means a motion that does not
   ///   overshoot.

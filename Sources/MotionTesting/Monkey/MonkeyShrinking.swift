@@ -78,7 +78,7 @@ struct MonkeyShrinking {
 }
 
 extension TouchScript {
-  /// The events of each finger from touchdown to its end, in the order of touchdown.
+  /// The events of each touch from its first event to its last one, in the order of touchdown.
   fileprivate var touches: [[Event]] {
     var touches: [[Event]] = []
     var open: [Int: Int] = [:]

@@ -99,7 +99,7 @@ package final class MotionSession {
     }
   }
 
-  /// Waits for other tests of the main actor that have created a host themselves.
+  /// Waits for the release of hosts that other tests on the main actor have created.
   private static func waitForOtherHosts() async {
     for _ in 0..<10_000 where FrameLoop.hasHost { await Task.yield() }
   }
@@ -157,7 +157,7 @@ package final class MotionSession {
     return transitions + appearance + motion
   }
 
-  /// Removes the host and everything recorded of it.
+  /// Removes the host and everything that was recorded about it.
   ///
   /// - Returns: A finding for each offscreen controller that only a paused display link of the host
   ///   retained.

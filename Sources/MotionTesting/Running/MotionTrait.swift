@@ -16,11 +16,10 @@ public struct MotionTrait: TestTrait, SuiteTrait, TestScoping {
   private let identity = Identity()
   var settings: MotionSettings
 
-  /// Whether the tests of a suite inherit the trait, which is always true.
+  /// Whether the tests of a suite inherit the trait. The value is always true.
   public var isRecursive: Bool { true }
 
-  /// Permits a finding, which must then occur. For example, a test that expects a leak fails
-  /// without a leak.
+  /// Permits and requires a finding. For example, a test that expects a leak fails without a leak.
   ///
   /// - Parameter finding: A diagnostic, a leak, or another expected finding.
   /// - Returns: The trait with the expected finding.

@@ -14,8 +14,8 @@ import UIKitCore
 ///
 /// - Parameters:
 ///   - snapshot: The frame, film strip, poses, or views to compare.
-///   - name: The name of the file, which distinguishes the snapshots of a function, or nil for a
-///     number. Cases of a test with arguments require names.
+///   - name: The name of the file, which distinguishes the snapshots of a function, or nil to use a
+///     number. Each case of a parameterized test requires a name.
 ///   - filePath: The file of the test, beside which snapshots are stored.
 ///   - function: The test function.
 ///   - sourceLocation: The location for a recorded issue.

@@ -52,7 +52,8 @@ extension VirtualTime {
   /// - Parameters:
   ///   - item: The work item, which does not run if it is canceled before its time.
   ///   - queue: The queue. Queues other than the main queue use Dispatch's clock.
-  ///   - deadline: The time, such as `.now() + seconds`, or nil for as soon as possible.
+  ///   - deadline: The time, such as `.now() + seconds`, or nil to run the item as soon as
+  ///     possible.
   public static func perform(
     _ item: DispatchWorkItem, on queue: DispatchQueue, deadline: DispatchTime? = nil
   ) {
