@@ -91,7 +91,7 @@ extension ReducedMotion.Track {
 }
 
 extension MotionTracks.Sample {
-  /// The pose with the precision of the files.
+  /// The pose, rounded to the precision of the files.
   ///
   /// Positions are rounded to ten-thousandths of a point. The angle, the scale factors, and the
   /// opacity are rounded to millionths.

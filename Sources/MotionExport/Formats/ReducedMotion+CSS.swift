@@ -1,11 +1,12 @@
 // Documented (CSS Easing 2): `linear()` describes a line through points. Each point has an output
 // and an input, and both may be outside 0 … 1. If only one number of a pose changes, two key frames
-// with `linear()` timing are shorter than one key frame for each point.
+// with `linear()` timing need less text than one key frame for each point.
 
 import TimingCurves
 
 extension ReducedMotion {
-  /// Returns the motion as a style sheet, whose first comment lists the elements that it moves.
+  /// Returns the motion as a style sheet. Its first comment lists the elements that the motion
+  /// moves.
   func cssText() -> String {
     let style = CSSText(self)
     let root = motion.name.cssName
