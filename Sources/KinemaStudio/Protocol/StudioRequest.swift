@@ -76,7 +76,7 @@ package struct StudioOpening: Hashable, Sendable, Codable {
   package init(scene: String) { self.scene = scene }
 }
 
-/// The settings of a run. A setting of `nil` stays unchanged.
+/// The settings of a run. A setting that is `nil` stays unchanged.
 package struct StudioSettings: Hashable, Sendable, Codable {
   package var dark: Bool?
   package var reducedMotion: Bool?
