@@ -67,7 +67,7 @@ extension Kinema {
     }
 
     /// Returns a demo's dynamics in their initial state. Throws a one-line error with the reason if
-    /// it has none.
+    /// the demo has no dynamics.
     @MainActor static func dynamics(
       of demo: Demo, _ values: [String: Double]
     ) throws -> UIDynamicAnimator {
