@@ -93,8 +93,8 @@ package final class AnimatedWebPWriter: MovieWriter {
 
   /// Writes the oldest segment that is being encoded.
   ///
-  /// Returns the start of its last picture in milliseconds, or nil if it contains only its first
-  /// picture.
+  /// Returns the start of the segment's last picture in milliseconds, or nil if the segment
+  /// contains only its first picture.
   private func writeOldestSegment() throws -> Int? {
     let encoding = encodings.removeFirst()
     let chunks = WebPChunks(try encoding.bytes())

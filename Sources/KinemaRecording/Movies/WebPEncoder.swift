@@ -28,7 +28,7 @@ struct WebPEncoder: ~Copyable {
   private let segment: WebPSegment
   private var last: (picture: Bitmap, time: Int)?
 
-  /// Returns a file that contains a segment, whose last picture ends at a time in milliseconds.
+  /// Returns a file that contains a segment whose last picture ends at a time in milliseconds.
   static func encode(
     _ segment: WebPSegment, until end: Int, _ settings: WebPSettings
   ) throws -> [UInt8] {
