@@ -60,8 +60,8 @@ package struct FramePacer: Sendable {
 
   /// Returns the time since the last frame, minus one tick, as a single frame.
   ///
-  /// Returns nil if that is less than one tick. Call this method at the end of a rest, during which
-  /// nothing moved. A rest can have any length.
+  /// Returns nil if the frame would be shorter than one tick. Call this method at the end of a
+  /// rest, during which nothing moved. A rest can have any length.
   package mutating func leap(at now: TimeInterval) -> Frame? {
     look(at: now)
     let ticks = (unspent + Self.tolerance).rounded(.down) - 1
