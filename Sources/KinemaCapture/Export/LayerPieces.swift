@@ -122,7 +122,8 @@ struct LayerPieces {
     return (model.animationKeys() ?? []).contains { model.animation(forKey: $0) is CATransition }
   }
 
-  /// Returns whether the layer is a single drawing, to which the layer's opacity can be applied.
+  /// Returns whether the layer is a single drawing, so that its opacity can be applied to the
+  /// drawing.
   private func isSingle(_ model: CALayer, _ layer: CALayer, _ body: DisplayList) -> Bool {
     guard layer.borderWidth == 0, body.count <= 1 else { return false }
     var inner = LayerPieces(time: time, screen: screen, poses: poses)
