@@ -74,7 +74,7 @@ public final class DynamicsOverlay: UIView, TickFollower {
     setNeedsDisplay()
   }
 
-  /// Returns nil, because an overlay belongs to an animator, which an archive does not contain.
+  /// Returns nil, because an overlay belongs to an animator and archives do not contain animators.
   public required init?(coder: NSCoder) {
     return nil
   }
