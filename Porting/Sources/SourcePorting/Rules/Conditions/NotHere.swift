@@ -78,7 +78,8 @@ struct NotHere: Rule {
     return findings
   }
 
-  /// Reports keys that begin with an underscore, which access private state of Apple's classes.
+  /// Reports keys that begin with an underscore, because they access private state of Apple's
+  /// classes.
   private func privateKeys(_ file: SourceText, _ findings: inout Findings) {
     for call in file.tree.all(FunctionCallExprSyntax.self) {
       guard ["value", "setValue"].contains(call.calledExpression.lastName?.baseName.text ?? ""),
