@@ -11,9 +11,9 @@ public import UIKitCore
 ///
 /// Bodies are green, gray while they sleep, and blue when anchored. Boundaries are orange.
 /// Attachments and springs are red when they pull and blue when they push, and their width
-/// increases with the force. Snap points are crosses. Pushes are purple arrows, and velocities are
-/// green arrows (a tenth of a second long). Fields are fine arrows of acceleration. Contacts are
-/// red dots with their normals.
+/// increases with the force. Snap points are crosses. Pushes are purple arrows. Velocities are
+/// green arrows that show the motion in a tenth of a second. Fields are thin arrows that show
+/// accelerations. Contacts are red dots with their normals.
 ///
 /// Add the overlay to the reference view, in front of the other views, or set
 /// `UIDynamicAnimator.showsOverlays`. It receives no touches and follows the bounds of the view. It
@@ -50,7 +50,7 @@ public final class DynamicsOverlay: UIView, TickFollower {
     public static let all = Parts(rawValue: .max)
   }
 
-  /// The kinds of information to draw. By default, these are all kinds.
+  /// The kinds of information to draw. By default, all kinds are drawn.
   public var parts = Parts.all { didSet { setNeedsDisplay() } }
   /// The animator to draw.
   ///
@@ -59,7 +59,8 @@ public final class DynamicsOverlay: UIView, TickFollower {
   /// Whether `showsOverlays` added the overlay.
   final var isForAll = false
 
-  /// Creates an overlay with the size of the animator's reference view, to which you add it.
+  /// Creates an overlay with the size of the animator's reference view. Add the overlay to that
+  /// view.
   ///
   /// - Parameter animator: The animator to draw. It is not retained.
   public init(animator: UIDynamicAnimator) {
@@ -73,7 +74,7 @@ public final class DynamicsOverlay: UIView, TickFollower {
     setNeedsDisplay()
   }
 
-  /// Returns nil, because an overlay belongs to an animator, which an archive does not contain.
+  /// Returns nil, because an overlay belongs to an animator and archives do not contain animators.
   public required init?(coder: NSCoder) {
     return nil
   }

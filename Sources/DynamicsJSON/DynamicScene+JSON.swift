@@ -1,6 +1,6 @@
-// Ours: The JSON form is for people. It shows the positions of items, and the behaviors that act on
-// them with their parameters. A scene is read back from the binary form that the text contains, so
-// that no bit is lost. Changes of the readable part have no effect.
+// Ours: The JSON form is for human readers. It shows the positions of items, and the behaviors that
+// act on them with their parameters. A scene is read back from the binary form that the text also
+// contains, so that no bit is lost. Changes to the readable part have no effect.
 
 public import Dynamics
 import Foundation

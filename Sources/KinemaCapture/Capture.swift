@@ -40,7 +40,7 @@ func registerCapture() {
 }
 
 extension SessionRecording {
-  /// The frame rate of the screen at the end of the session, because a movie has a single rate.
+  /// The frame rate of a movie of the session, which is that of the screen at the session's end.
   fileprivate var lastFrameRate: Int {
     for case .screen(_, _, let rate) in entries.reversed() { return rate }
     return 60

@@ -18,7 +18,7 @@ package struct Kinema: ParsableCommand {
 
   /// Runs the command that the arguments specify.
   ///
-  /// An interruption removes incomplete files. In a window, it closes the window.
+  /// An interruption removes incomplete files, and closes the window if there is one.
   package static func main() {
     do {
       var command = try parseAsRoot()

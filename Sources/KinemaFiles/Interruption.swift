@@ -23,7 +23,7 @@ package enum Interruption {
 
   private static let state = Mutex(State())
 
-  /// Begins work and registers it in one step, which an interruption cannot separate.
+  /// Begins work and registers it in one step that an interruption cannot split.
   ///
   /// - Parameters:
   ///   - line: A description of the result if the work is interrupted.
@@ -53,7 +53,7 @@ package enum Interruption {
     }
   }
 
-  /// Performs a step of registered work, which an interruption cannot separate.
+  /// Performs a step of registered work that an interruption must not split.
   static func undivided<Result, Fault: Error>(
     _ step: () throws(Fault) -> Result
   ) throws(Fault) -> Result where Result: Sendable {

@@ -5,7 +5,7 @@ extension DispatchGroup {
   /// Runs work after all work in the group has ended.
   ///
   /// On the main queue, while there is a current host, the work runs in the host's next frame.
-  /// Otherwise, this calls Dispatch's own method.
+  /// Otherwise, this method calls Dispatch's own method.
   ///
   /// - Parameters:
   ///   - queue: The queue on which the work runs.

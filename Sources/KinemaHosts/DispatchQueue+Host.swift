@@ -9,7 +9,7 @@ extension DispatchQueue {
   /// Runs work on the queue.
   ///
   /// On the main queue, while there is a current host, the work runs in the host's next frame.
-  /// Otherwise, this calls Dispatch's own method.
+  /// Otherwise, this method calls Dispatch's own method.
   ///
   /// - Parameter work: The function to run, on the main actor.
   public func async(execute work: @escaping @MainActor () -> Void) {
@@ -20,8 +20,8 @@ extension DispatchQueue {
   /// Runs work on the queue after a deadline.
   ///
   /// On the main queue, the work uses the current host's clock. The delay is rounded up to whole
-  /// milliseconds, so that runs are repeatable. Without a host, or on another queue, this calls
-  /// Dispatch's own method.
+  /// milliseconds, so that runs are repeatable. Without a host, or on another queue, this method
+  /// calls Dispatch's own method.
   ///
   /// - Parameters:
   ///   - deadline: The time, as `.now() + seconds`.
@@ -35,8 +35,8 @@ extension DispatchQueue {
   /// Runs work on the queue after a wall clock deadline.
   ///
   /// On the main queue, the work uses the current host's clock. The delay is rounded up to whole
-  /// milliseconds, so that runs are repeatable. Without a host, or on another queue, this calls
-  /// Dispatch's own method.
+  /// milliseconds, so that runs are repeatable. Without a host, or on another queue, this method
+  /// calls Dispatch's own method.
   ///
   /// - Parameters:
   ///   - deadline: The time, as `.now() + seconds`.

@@ -5,7 +5,7 @@ extension DispatchQueue {
   /// Performs a work item.
   ///
   /// On the main queue, while there is a current host, the item uses the host's clock. Otherwise,
-  /// this calls Dispatch's own method.
+  /// this method calls Dispatch's own method.
   ///
   /// - Parameters:
   ///   - item: The work. It does not run if it is canceled first.

@@ -11,8 +11,8 @@ extension RunLoop {
   /// Adds a timer. Ours.
   ///
   /// On the main run loop, while there is a current host, the timer runs on the host's clock.
-  /// Otherwise, this calls Foundation's method. In any file, it has the effect that
-  /// `add(_:forMode:)` has in files that import only UIKit.
+  /// Otherwise, this method calls Foundation's method. In any file, this method does what
+  /// `add(_:forMode:)` does in files that import only UIKit.
   ///
   /// - Parameters:
   ///   - timer: A timer that is not on a run loop.
@@ -26,7 +26,7 @@ extension RunLoop {
   /// Performs a block.
   ///
   /// On the main run loop, while there is a current host, the block runs in the next frame.
-  /// Otherwise, this calls Foundation's method.
+  /// Otherwise, this method calls Foundation's method.
   ///
   /// - Parameters:
   ///   - modes: The run loop modes, which the host's clock ignores.

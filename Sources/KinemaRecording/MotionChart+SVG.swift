@@ -168,7 +168,7 @@ extension MotionChart {
 
   private static func seconds(_ value: Double) -> String { String(format: "%.2f s", value) }
 
-  /// Returns a number with at most two decimals, or none if they are zero.
+  /// Returns a number with two decimals, or without decimals if both are zero.
   private static func number(_ value: Double) -> String {
     guard value.isFinite else { return "0" }
     let text = String(format: "%.2f", value)

@@ -7,8 +7,8 @@ package enum StillWebP {
   /// The size in bytes up to which a picture is always stored without loss.
   static let free = 24_000
 
-  /// Returns the bytes of a file, which is lossless, or compressed with a barely visible loss if it
-  /// is large.
+  /// Returns the bytes of a lossless file, or of a file with a barely visible loss if the lossless
+  /// file would be large.
   package static func bytes(of image: CGImage) throws -> [UInt8] {
     let straight = image.pixels.map(straight)
     let lossless = encode(straight, image) { pixels, width, height, stride, output in

@@ -71,7 +71,7 @@ struct KeyFrameSearch {
     }
   }
 
-  /// Returns the maximum error of each number for these key frames, over the samples that count.
+  /// Returns the maximum error of each number for these key frames, over all samples to match.
   func errors(_ keys: [Int]) -> [Double] {
     var result = [Double](repeating: 0, count: tolerance.count)
     var next = 0

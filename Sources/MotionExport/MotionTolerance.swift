@@ -2,7 +2,7 @@
 
 /// The maximum errors that a reduction to fewer key frames may cause. Ours.
 public struct MotionTolerance: Sendable, Hashable {
-  /// The maximum error of a position, or of an edge because of its scale factor, in points.
+  /// The maximum error, in points, of a position, or of an edge that a scale factor moves.
   public var length: Double
   /// The maximum error of an angle, in radians.
   public var angle: Double

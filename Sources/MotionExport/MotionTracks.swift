@@ -1,4 +1,4 @@
-// Ours. A motion is a plain value, from which all formats are written. It does not depend on views,
+// Ours. A motion is a plain value from which all formats are written. It does not depend on views,
 // layers, or dynamics.
 
 /// A motion for export, as named tracks of poses, opacities, and pictures over time. Ours.
@@ -46,7 +46,7 @@ public struct MotionTracks: Sendable, Hashable {
     public var height: Double
     /// The poses in the order of time.
     public var samples: [Sample]
-    /// The drawings in the order of time, which do not overlap.
+    /// The drawings in chronological order, without overlaps.
     ///
     /// At times without a drawing, the track is invisible.
     public var appearances: [Appearance]

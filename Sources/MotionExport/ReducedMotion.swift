@@ -13,7 +13,7 @@ public struct ReducedMotion: Sendable {
   public struct Track: Sendable {
     /// The track that was reduced.
     public let source: MotionTracks.Track
-    /// The key frames of the pose, whose opacity is ignored.
+    /// The key frames of the pose. Their opacity is ignored.
     public let poses: [MotionTracks.Sample]
     /// The key frames of the opacity.
     public let opacities: [(time: Double, value: Double)]
@@ -24,7 +24,7 @@ public struct ReducedMotion: Sendable {
 
   /// The maximum errors at the samples.
   public struct Errors: Sendable, Hashable {
-    /// The maximum error of positions, and of edges because of their scale factors, in points.
+    /// The maximum error, in points, of positions, and of edges that scale factors move.
     public var length = 0.0
     /// The maximum error of angles, in radians.
     public var angle = 0.0
@@ -91,7 +91,7 @@ extension ReducedMotion.Track {
 }
 
 extension MotionTracks.Sample {
-  /// The pose with the precision of the files.
+  /// The pose, rounded to the precision of the files.
   ///
   /// Positions are rounded to ten-thousandths of a point. The angle, the scale factors, and the
   /// opacity are rounded to millionths.

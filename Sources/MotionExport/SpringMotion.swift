@@ -1,6 +1,6 @@
-// Ours. A track is a single spring if one progress from 0 to 1 moves all its numbers linearly, and
-// a damped oscillator produces this progress within the tolerance. The stiffness, the damping, and
-// the initial velocity are found by least squares, from several initial guesses.
+// Ours. A track is a single spring if all its numbers are linear functions of one progress from 0
+// to 1, and a damped oscillator produces this progress within the tolerance. The stiffness, the
+// damping, and the initial velocity are found by least squares, from several initial guesses.
 
 public import TimingCurves
 

@@ -30,7 +30,7 @@ extension String {
     return result + "\""
   }
 
-  /// The text with references for the characters of markup.
+  /// The text with character references in place of markup characters.
   ///
   /// Characters that markup cannot contain are replaced by a replacement character.
   var markup: String {

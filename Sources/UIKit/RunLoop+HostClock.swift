@@ -1,6 +1,6 @@
 // Ours: Timers and blocks that client code adds to the main run loop run on the host's clock, like
-// all other work. The methods are in this module and disfavored for the reason in
-// `Timer+HostClock.swift`.
+// all other work. `Timer+HostClock.swift` explains why the methods are in this module and are
+// disfavored.
 
 public import Foundation
 import UIKitCore
@@ -22,7 +22,8 @@ extension RunLoop {
   ///
   /// On the main run loop, while there is a current host, the block runs in the host's next frame.
   /// In a file that imports Foundation in addition to UIKit, the compiler selects Foundation's own
-  /// method. Its blocks run in a frame that begins on the main thread outside of tasks.
+  /// method. Blocks that are passed to Foundation's method run in a frame that begins on the main
+  /// thread outside of tasks.
   ///
   /// - Parameter block: The function to call.
   @_disfavoredOverload
@@ -50,8 +51,8 @@ extension OperationQueue {
   ///
   /// On the main queue, the block runs in the current host's next frame. In a file that imports
   /// Foundation in addition to UIKit, the compiler selects Foundation's own method. Operations that
-  /// are objects always use Foundation's method. They run in a frame that begins on the main thread
-  /// outside of tasks, or at a task's next await.
+  /// are objects always use Foundation's method. These operations run in a frame that begins on the
+  /// main thread outside of tasks, or at a task's next await.
   ///
   /// - Parameter block: The function to call.
   @_disfavoredOverload

@@ -93,7 +93,7 @@ struct LayerPieces {
     return isAnimated ? model.presentation() ?? model : model
   }
 
-  /// Returns the transform to the superlayer, or nil if it is not a flat one.
+  /// Returns the transform to the superlayer, or nil if this transform is not flat.
   ///
   /// The transform is not flat if it contains perspective, or if a single-sided layer may show its
   /// back.
@@ -122,7 +122,8 @@ struct LayerPieces {
     return (model.animationKeys() ?? []).contains { model.animation(forKey: $0) is CATransition }
   }
 
-  /// Returns whether the layer is a single drawing, to which the layer's opacity can be applied.
+  /// Returns whether the layer is a single drawing, so that its opacity can be applied to the
+  /// drawing.
   private func isSingle(_ model: CALayer, _ layer: CALayer, _ body: DisplayList) -> Bool {
     guard layer.borderWidth == 0, body.count <= 1 else { return false }
     var inner = LayerPieces(time: time, screen: screen, poses: poses)
@@ -145,7 +146,7 @@ struct LayerPieces {
     }
   }
 
-  /// Returns a drawing without its group opacity, and that opacity.
+  /// Returns a drawing without its group opacity, together with that opacity.
   private static func apart(_ list: DisplayList) -> (DisplayList, CGFloat) {
     guard let item = list.onlyItem, item.transform.isIdentity,
       item.clip == nil, case .group(var group) = item.command, group.alpha < 1

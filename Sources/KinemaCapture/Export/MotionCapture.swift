@@ -67,8 +67,7 @@ public final class MotionCapture {
     history.add(pieces.pieces, at: time)
   }
 
-  /// Returns the transforms of layers to their superlayers, for layers that show a body of this
-  /// frame.
+  /// Returns the transforms to the superlayers, for all layers that display a body in this frame.
   private func poses() -> [ObjectIdentifier: CGAffineTransform] {
     guard isExact else { return [:] }
     var result: [ObjectIdentifier: CGAffineTransform] = [:]

@@ -107,7 +107,7 @@ struct PieceHistory {
 extension PieceHistory.Series {
   /// Returns the constant transform to another piece, or nil if there is none.
   ///
-  /// There is no such transform if the two pieces do not move and change together in all frames.
+  /// Such a transform exists only if the two pieces move and change together in all frames.
   func transform(to other: Self) -> CGAffineTransform? {
     guard entries.count == other.entries.count, lists.count == other.lists.count,
       let first = entries.first, let base = other.entries.first

@@ -17,7 +17,7 @@ struct TrackMaker {
   let pictureType: String
   private(set) var tracks: [MotionTracks.Track] = []
   private(set) var pictures: [MotionTracks.Picture] = []
-  /// The tracks that consist of several pictures, by reason.
+  /// The tracks that consist of several pictures, grouped by reason.
   private var drawn: [String: [(name: String, count: Int)]] = [:]
   private var names: Set<String> = []
 
@@ -64,7 +64,7 @@ struct TrackMaker {
     return group.anchor.layer?.mask != nil ? "its mask moves" : "its drawing or its clip changes"
   }
 
-  /// The notes about tracks that consist of more than two pictures, by reason.
+  /// The notes about tracks that consist of more than two pictures, grouped by reason.
   ///
   /// There is a line for each track, or a single line for more than four tracks with the same
   /// reason.

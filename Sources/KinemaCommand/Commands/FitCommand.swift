@@ -4,7 +4,8 @@ import KinemaCatalog
 import UIKit
 
 extension Kinema {
-  /// The command that finds values of a demo's behaviors with which its motion meets targets.
+  /// The command that finds parameter values for a demo's behaviors so that its motion meets
+  /// targets.
   package struct FitCommand: ParsableCommand {
     package static let configuration = CommandConfiguration(
       commandName: "fit",
@@ -66,7 +67,7 @@ extension Kinema {
     }
 
     /// Returns a demo's dynamics in their initial state. Throws a one-line error with the reason if
-    /// it has none.
+    /// the demo has no dynamics.
     @MainActor static func dynamics(
       of demo: Demo, _ values: [String: Double]
     ) throws -> UIDynamicAnimator {

@@ -2,7 +2,7 @@ package import Foundation
 package import KinemaCatalog
 package import UIKit
 
-/// The fits of a demo's motion to several settled times, varying one parameter at a time.
+/// The fits of a demo's motion to several settled times, with one varied parameter in each fit.
 ///
 /// The table also checks whether each fit is correct.
 @MainActor
@@ -16,7 +16,8 @@ package struct FitTable {
     package let fits: [Fit]
     /// A sentence for each fit whose value does not have the predicted effect.
     package let faults: [String]
-    /// A sentence for each target that a value of the grid meets although the search found none.
+    /// A sentence for each target that a value of the grid meets although the search found no
+    /// value.
     package let overlooked: [String]
   }
 

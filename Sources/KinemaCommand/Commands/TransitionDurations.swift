@@ -17,7 +17,7 @@ package enum TransitionDurations {
     package let reported: TimeInterval
     /// The forecast before the start.
     package let forecast: DynamicTransition.Forecast
-    /// Whether the transition still moved at its longest duration, measured from the start or from
+    /// Whether the transition still moved at its maximum duration, measured from the start or from
     /// a release.
     package fileprivate(set) var reachedLongest: Bool
   }

@@ -51,8 +51,8 @@ package struct DemoPlan {
   /// Runs the demo without a window, and calls `frame` with the host before the first frame and
   /// after every frame.
   /// - Parameters:
-  ///   - duration: The length of the run, in seconds. If nil, the demo's own duration.
-  ///   - patience: The additional time that motion is given to come to rest, in seconds.
+  ///   - duration: The length of the run, in seconds. If nil, the run has the demo's own duration.
+  ///   - patience: The additional time for motion to come to rest, in seconds.
   package func run(
     lasting duration: TimeInterval? = nil, patience: TimeInterval = 0,
     begin: (HeadlessHost) -> Void = { _ in }, _ frame: (HeadlessHost) throws -> Void

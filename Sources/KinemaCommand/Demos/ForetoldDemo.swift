@@ -7,7 +7,7 @@ import UIDynamics
 import UIKit
 import UIKitCore
 
-/// A demo that runs to its end while predictions of its animators are compared with their motion.
+/// A demo that runs to its end while the motion of its animators is compared with predictions.
 @MainActor
 package final class ForetoldDemo {
   /// Code of a demo that changes an animator, an item, or a behavior after the last touch.
@@ -37,7 +37,7 @@ package final class ForetoldDemo {
   }
 
   /// The length of each prediction in seconds. The first prediction of an animator extends to the
-  /// end of the demo, but at most 2 s.
+  /// end of the demo, but covers at most 2 s.
   private static let horizon = 0.2
 
   private var known: [Known] = []

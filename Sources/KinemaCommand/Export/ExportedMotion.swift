@@ -20,7 +20,7 @@ package final class ExportedMotion {
 
   /// The maximum size of a file in bytes, unless large files are allowed.
   package nonisolated static let limit = 20_000_000
-  /// The time that a demo has to settle after its own duration, in seconds.
+  /// The maximum time for a demo to settle after its own duration, in seconds.
   private static let patience = 20.0
   /// The length of the settled state at the end, in seconds.
   private static let rest = 0.25

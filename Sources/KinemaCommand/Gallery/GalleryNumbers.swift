@@ -10,7 +10,7 @@ package struct GalleryNumbers: Codable, Equatable {
   package var transitions: [Double]
   /// The number of items that dynamic animators moved.
   package var items: Int
-  /// The greatest distance by which an item passed its resting position, in points.
+  /// The greatest distance by which an item overshot its resting position, in points.
   package var overshoot: Double?
   /// The time from the last touch until the picture stopped changing, in seconds, or nil if it
   /// never did.
@@ -20,7 +20,7 @@ package struct GalleryNumbers: Codable, Equatable {
   /// A hash of all frames at half size, including the fingers.
   package var frames: String
 
-  /// The time that a demo has to come to rest after its end, in seconds.
+  /// The maximum time for a demo to come to rest after its end, in seconds.
   private static let patience: TimeInterval = 30
 
   /// Runs a demo at half size and measures it. Also returns the motion of its items.
@@ -42,7 +42,7 @@ package struct GalleryNumbers: Codable, Equatable {
       let share = last.map { picture.changedShare(from: $0) } ?? 0
       if share > 0 { lastChange = host.time }
       last = picture
-      // After the end of the demo, only the time of rest matters.
+      // After the end of the demo, only the time at which motion ends matters.
       guard frames <= plan.frameCount else { return }
       hash.add(picture.pixels)
       for finger in host.touchLocations {
@@ -92,8 +92,8 @@ extension MotionChart.Track {
     zip(samples, samples.dropFirst()).reduce(0) { $0 + hypot($1.1.x - $1.0.x, $1.1.y - $1.0.y) }
   }
 
-  /// The distance by which the item passed its resting position, along the line from its start, in
-  /// points.
+  /// The distance by which the item overshot its resting position, along the line from its start,
+  /// in points.
   ///
   /// The distance is nil for an item that hardly moves, or that still moves fast at its end.
   var overshoot: Double? {

@@ -43,8 +43,8 @@ package struct GallerySources {
 
   /// Returns the source code of a demo, starting with its definition.
   ///
-  /// The files of the types that the definition names follow, and then those of the types that
-  /// these files name.
+  /// The result continues with the files of the types that the definition names, and then with the
+  /// files of the types that those files name.
   package func code(of demo: Demo) -> [Piece] {
     guard let definition = definition(of: demo.name) else { return [] }
     var pieces = [Piece(name: "The demo", code: definition)]

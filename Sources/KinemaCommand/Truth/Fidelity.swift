@@ -7,7 +7,7 @@ package struct Fidelity {
     package let name: String
     /// The number of known rows.
     package let known: Int
-    /// The number of rows within their tolerance, without exempt rows.
+    /// The number of rows within their tolerance, excluding exempt rows.
     package let met: Int
     /// The number of rows that differ intentionally.
     package let exempt: Int

@@ -37,8 +37,9 @@ package struct TruthTable {
   package var misses: Int { lines.reduce(0) { $0 + $1.misses } }
   package var rows: Int { lines.reduce(0) { $0 + $1.rows } }
 
-  /// Returns the scene of a row: its area, or for a row without an area, the recording before the
-  /// comma or the table row, as in `T1`.
+  /// Returns the scene of a row, which is the row's area if it has one.
+  ///
+  /// Otherwise, the scene is the recording before the comma, or a table row such as `T1`.
   private static func scene(of row: TruthRow) -> String {
     if let area = row.area { return area }
     let name = row.name

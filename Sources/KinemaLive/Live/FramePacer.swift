@@ -1,15 +1,15 @@
 // Ours: A frame that is early by up to 0.3 of its length is considered on time, because the
-// display's clock jitters. Like a display link, the pacer reports a single longer frame instead of
-// up to four frames that the display missed. Time beyond that is discarded, so that motion does not
-// jump after a pause.
+// display's clock jitters. If the display misses up to four frames, the pacer reports a single
+// longer frame, as a display link does. Time beyond four frames is discarded, so that motion does
+// not jump after a pause.
 
 package import Foundation
 
 /// The conversion of real time to frames of virtual time, as a value that reads no clock.
 ///
 /// Every frame lasts a whole number of ticks, where a tick is the length of one display frame times
-/// the speed. The lengths, and with them all numbers of a session, can therefore be recorded and
-/// repeated.
+/// the speed. The lengths can therefore be recorded, and a session can be repeated with the same
+/// numbers.
 package struct FramePacer: Sendable {
   /// A frame to process.
   package struct Frame: Hashable, Sendable {
@@ -60,8 +60,8 @@ package struct FramePacer: Sendable {
 
   /// Returns the time since the last frame, minus one tick, as a single frame.
   ///
-  /// Returns nil if that is less than one tick. Call this method at the end of a rest, during which
-  /// nothing moved. A rest can have any length.
+  /// Returns nil if the frame would be shorter than one tick. Call this method at the end of a
+  /// rest, during which nothing moved. A rest can have any length.
   package mutating func leap(at now: TimeInterval) -> Frame? {
     look(at: now)
     let ticks = (unspent + Self.tolerance).rounded(.down) - 1
@@ -78,7 +78,7 @@ package struct FramePacer: Sendable {
     max((1 - unspent) / Double(framesPerSecond) - (now - (last ?? now)), 0)
   }
 
-  /// Returns the real seconds since the last frame, at a real time in seconds.
+  /// Returns the seconds from the last frame to a real time in seconds.
   package func unspentTime(at now: TimeInterval) -> TimeInterval {
     unspent / Double(framesPerSecond) + (now - (last ?? now))
   }

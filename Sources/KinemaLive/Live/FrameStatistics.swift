@@ -21,7 +21,7 @@ package struct FrameStatistics: Sendable {
   /// The number of frames that took longer than a sixtieth of a second.
   package var late: Int { times.count { $0 > 1000.0 / 60 } }
 
-  /// Returns the duration in milliseconds below which a fraction of the frames stays.
+  /// Returns the duration, in milliseconds, that a given fraction of the frames does not exceed.
   package func quantile(_ share: Double) -> Double {
     guard !times.isEmpty else { return 0 }
     let sorted = times.sorted()

@@ -27,7 +27,7 @@ package protocol LiveMovie: AnyObject {
   /// Adds the current contents of the screen.
   ///
   /// - Parameters:
-  ///   - host: The host that has the screen.
+  ///   - host: The host whose screen is recorded.
   ///   - shown: The seconds for which the contents are visible if no other frame follows.
   ///   - before: The seconds for which the previous frame was visible.
   func add(_ host: Host, shown: TimeInterval, before: TimeInterval)

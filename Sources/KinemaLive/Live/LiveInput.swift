@@ -35,7 +35,7 @@ package struct LiveInputQueue: Sendable {
   package mutating func add(_ input: LiveInput) {
     switch input {
     case .finger(.move, let id, _):
-      // Only moves of other fingers may be in between.
+      // Only moves of other fingers may lie between two moves that are combined.
       for index in inputs.indices.reversed() {
         guard case .finger(.move, let other, _) = inputs[index] else { break }
         if other == id {

@@ -2,8 +2,9 @@ package import Foundation
 import KinemaHosts
 import UIKitCore
 
-/// The processor time of a content's frames during its own touch script, and whether it comes to
-/// rest.
+/// The processor time for the frames of content, and whether the content comes to rest.
+///
+/// The content's own touch script plays during the measurement.
 @MainActor
 package struct LiveMeasurement {
   package let statistics: FrameStatistics

@@ -97,7 +97,7 @@ extension LiveSession {
     case .rotate:
       resize(to: CGSize(width: host.size.height, height: host.size.width), duration: 0.4)
     case .fingers:
-      // A script starts at the beginning of its content.
+      // Restart the content, because its script must begin with it.
       open(content, values)
       playFingers()
     case .contents:

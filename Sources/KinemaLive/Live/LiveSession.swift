@@ -31,7 +31,7 @@ package final class LiveSession {
   package var onOpen: @MainActor () -> Void = {}
   /// A Boolean value that indicates whether pixels are only displayed, and not stored or compared.
   ///
-  /// If so, edges in motion may differ slightly, which allows more cores to draw.
+  /// If so, more cores can draw, but edges in motion may differ slightly.
   package var isForEyesAlone = false
   /// The function that receives each entry of the recording before the entry takes effect.
   private let onRecord: @MainActor (SessionRecording.Entry) -> Void
@@ -188,7 +188,7 @@ package final class LiveSession {
     movie?.add(host, shown: frame.shown, before: frame.shown)
   }
 
-  /// Ends the session at a real time, until which its last frame was visible.
+  /// Ends the session at a real time. Its last frame was visible until then.
   package func finish(at now: TimeInterval) {
     if !pacer.isPaused { movie?.extend(by: max(pacer.unspentTime(at: now), 0)) }
     content.end()

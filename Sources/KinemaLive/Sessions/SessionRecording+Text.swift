@@ -10,7 +10,7 @@ extension SessionRecording: CustomStringConvertible {
   /// The error of a line that cannot be read, with the line number and the reason.
   public typealias ParseError = TouchScript.ParseError
 
-  /// The text form, from which the same session can be read back, to the last bit.
+  /// The text form, which can be read back without loss.
   public var description: String { entries.map { "\($0.line)\n" }.joined() }
 
   /// Reads the text form.

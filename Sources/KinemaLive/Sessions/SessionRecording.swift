@@ -29,7 +29,7 @@ public struct SessionRecording: Hashable, Sendable {
     case wheel(at: CGPoint, by: CGVector)
     /// A new size of the screen in points, applied with an animation whose duration is in seconds.
     case resize(to: CGSize, duration: TimeInterval)
-    /// A change of the physics overlay, which is drawn over the views.
+    /// A change of the visibility of the physics overlay, which is drawn over the views.
     case overlay(Bool)
     /// A change of the setting that reduces motion.
     case reduceMotion(Bool)
@@ -72,8 +72,7 @@ public struct SessionRecording: Hashable, Sendable {
     if rest > 0 { add(.frames(count: rest, interval: interval)) }
   }
 
-  /// Returns the number of frames that begin before a time in seconds, which is at most one
-  /// billion.
+  /// Returns the number of frames that begin before a time in seconds, up to one billion.
   private static func frames(before time: TimeInterval, _ interval: TimeInterval) -> Int {
     guard time > 0 else { return 0 }
     var count = Int(min(time / interval, 1e9))

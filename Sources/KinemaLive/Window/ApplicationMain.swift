@@ -11,12 +11,12 @@ public import UIKitCore
 extension UIApplicationDelegate {
   /// Runs the app in a window until the window is closed.
   ///
-  /// `@main` calls this method. It requires the package trait `Window`. Without the trait, it
-  /// prints the line that enables it, and the process exits with status 1. The status is also 1 if
-  /// the delegate's class does not inherit from UIResponder. `--help` prints the options, and
-  /// `--replay` needs no window. `--record` and `--output` require the product KinemaCapture, and
-  /// `--studio` requires the product KinemaStudio. Without the product, a message explains how to
-  /// add it.
+  /// `@main` calls this method. It requires the package trait `Window`. Without the trait, the
+  /// method prints the line that enables the trait, and the process exits with status 1. The status
+  /// is also 1 if the delegate's class does not inherit from UIResponder. `--help` prints the
+  /// options, and `--replay` needs no window. `--record` and `--output` require the product
+  /// KinemaCapture, and `--studio` requires the product KinemaStudio. Without the product, a
+  /// message explains how to add it.
   public static func main() {
     do {
       try Application.run(self, ApplicationOptions.parseOrExit())

@@ -1,8 +1,9 @@
 // Ours: The library libwebp keeps everything that it has encoded in memory until the end, and uses
 // one core. The recording is therefore divided into segments that are encoded in parallel. Each
 // segment begins with the last picture of the previous segment, which is omitted when the chunks of
-// the segment are written to the file. A picture is encoded only by its difference from the
-// previous picture, so the file is identical, byte for byte, to a file that is encoded as a whole.
+// the segment are written to the file. The encoding of a picture depends only on its difference
+// from the previous picture, so the file is identical, byte for byte, to a file that is encoded as
+// a whole.
 
 import Foundation
 package import KinemaFiles
@@ -92,8 +93,8 @@ package final class AnimatedWebPWriter: MovieWriter {
 
   /// Writes the oldest segment that is being encoded.
   ///
-  /// Returns the start of its last picture in milliseconds, or nil if it contains only its first
-  /// picture.
+  /// Returns the start of the segment's last picture in milliseconds, or nil if the segment
+  /// contains only its first picture.
   private func writeOldestSegment() throws -> Int? {
     let encoding = encodings.removeFirst()
     let chunks = WebPChunks(try encoding.bytes())

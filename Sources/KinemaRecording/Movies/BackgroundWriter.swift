@@ -6,7 +6,7 @@ import Synchronization
 /// The file is identical to that of the wrapped writer. An error is thrown by the next call after
 /// it occurs, and nothing is written afterward.
 package final class BackgroundWriter: MovieWriter {
-  /// The writer, which is used only on the queue until the queue is finally empty.
+  /// The writer, which is used only on the queue until all work on the queue is done.
   private final class Work: @unchecked Sendable {
     let writer: any MovieWriter
     let fault = Mutex<(any Error)?>(nil)

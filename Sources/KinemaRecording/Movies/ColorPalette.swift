@@ -61,7 +61,7 @@ private struct ColorBox {
     func channel(_ axis: Int) -> Double { Double((color >> UInt32(16 - 8 * axis)) & 0xFF) }
   }
 
-  /// The weights of errors in red, green, and blue, by the sensitivity of the eye.
+  /// The weights of errors in red, green, and blue, based on the sensitivity of the eye.
   static let weights = [2.0, 4.0, 1.0]
 
   let entries: ArraySlice<Entry>

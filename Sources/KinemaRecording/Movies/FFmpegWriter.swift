@@ -102,7 +102,7 @@ package final class FFmpegWriter: MovieWriter {
       "-y", "-nostdin", "-loglevel", "error",
       "-f", "rawvideo", "-pix_fmt", pixelFormat, "-s", "\(width)x\(height)",
       "-r", "\(framesPerSecond)", "-i", "pipe:0",
-      // Chroma at half resolution requires even sides.
+      // Chroma at half resolution requires an even width and height.
       "-vf", "pad=ceil(iw/2)*2:ceil(ih/2)*2", "-c:v", "libx264", "-pix_fmt", "yuv420p",
       "-crf", "16", "-movflags", "+faststart", "-f", "mp4", "file:\(file.temporaryPath)",
     ]

@@ -37,7 +37,7 @@ package enum RecordingFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// Returns a writer to `path`, which encodes frames while the next frames are drawn.
+  /// Returns a writer for `path` that encodes frames while the next frames are drawn.
   ///
   /// It first checks that the path can be written.
   ///

@@ -8,7 +8,7 @@ struct WebPSettings: Sendable {
   /// The quality of lossy compression from 0 to 100, or nil for lossless compression.
   let quality: Int?
 
-  /// Returns the settings for libwebp. If the result is discarded, they are the fastest settings.
+  /// Returns the settings for libwebp, or its fastest settings if the encoded file is discarded.
   func config(isDiscarded: Bool) throws -> WebPConfig {
     var config = WebPConfig()
     guard WebPConfigInit(&config) != 0 else { throw WebPEncoder.wrongVersion }
@@ -28,7 +28,7 @@ struct WebPEncoder: ~Copyable {
   private let segment: WebPSegment
   private var last: (picture: Bitmap, time: Int)?
 
-  /// Returns a file that contains a segment, whose last picture ends at a time in milliseconds.
+  /// Returns a file that contains a segment whose last picture ends at a time in milliseconds.
   static func encode(
     _ segment: WebPSegment, until end: Int, _ settings: WebPSettings
   ) throws -> [UInt8] {

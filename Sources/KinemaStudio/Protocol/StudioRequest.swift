@@ -1,5 +1,5 @@
-// Ours: Messages of the page are untrusted. They can contain only known keys, bounded numbers, and
-// short texts. Any other message is rejected as a whole, with a one-line reason.
+// Ours: Messages from the page are untrusted. They can contain only known keys, bounded numbers,
+// and short texts. Any other message is rejected as a whole, with a one-line reason.
 
 import Foundation
 
@@ -76,7 +76,7 @@ package struct StudioOpening: Hashable, Sendable, Codable {
   package init(scene: String) { self.scene = scene }
 }
 
-/// The settings of a run. A setting of `nil` stays unchanged.
+/// The settings of a run. A setting that is `nil` stays unchanged.
 package struct StudioSettings: Hashable, Sendable, Codable {
   package var dark: Bool?
   package var reducedMotion: Bool?

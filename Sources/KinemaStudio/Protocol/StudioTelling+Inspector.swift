@@ -81,7 +81,7 @@ extension StudioTelling {
     package var run: Int
     package var frame: Int
     package var items: [Item]
-    /// The time in the run at which everything rests, in seconds.
+    /// The time in the run at which everything has come to rest, in seconds.
     package var restsAt: Double?
   }
 }

@@ -45,8 +45,9 @@ enum RunPicture {
   /// The JPEG quality of pictures that are only stored.
   static let quality = 70
 
-  /// Returns a picture of the whole canvas for the store. A picture of `nil` is recomputed on
-  /// request.
+  /// Returns a packet that stores a picture of the whole canvas.
+  ///
+  /// If `picture` is `nil`, the picture is recomputed on request.
   static func stored(
     _ canvas: Canvas, _ codec: PictureHeader.Codec, _ picture: Data?, run: Int, frame: Int,
     time: TimeInterval

@@ -9,7 +9,7 @@ package struct RunBeginning: Hashable, Sendable, Codable {
     case tree(Int)
     /// A property of a view in all frames.
     case chart(view: Int, property: String)
-    /// The marks from a frame to the end.
+    /// The events from a frame to the end.
     case marks(from: Int)
     /// A file that contains the whole session, in the format of a file name extension.
     case recording(ending: String)

@@ -1,4 +1,4 @@
-// Ours: A request has at most 16 kB of header and no body. A message of the socket has at most 64
+// Ours: A request has at most 16 kB of header and no body. A message on the socket has at most 64
 // kB. Larger requests and messages are rejected before their bytes are stored.
 
 /// Checks the limits for the bytes that a client sends on one connection.
@@ -24,7 +24,7 @@ package struct ConnectionGuard: Sendable {
   private var frame: [UInt8] = []
   /// The remaining bytes of the current frame.
   private var left = 0
-  /// The bytes received so far of a message with several frames.
+  /// The number of bytes received so far for a message that consists of several frames.
   private var message = 0
 
   package init() {}
@@ -74,7 +74,7 @@ package struct ConnectionGuard: Sendable {
     return nil
   }
 
-  /// Parses the frames of the socket byte by byte.
+  /// Parses WebSocket frames byte by byte.
   private mutating func judge(_ byte: UInt8) -> Verdict? {
     if left > 0 {
       left -= 1

@@ -1,7 +1,7 @@
 #if Browser
   // Ours: FlyingFox does not limit headers, messages, connections, or the time of a request. It
-  // therefore listens on its own socket in a folder that only this user can access. This type is a
-  // proxy in front of it, with limits of 16 connections and ten seconds per request.
+  // therefore listens only on a socket in a folder that only this user can access. This type is a
+  // proxy in front of FlyingFox, with limits of 16 connections and ten seconds per request.
 
   import Foundation
   import Synchronization

@@ -3,7 +3,7 @@ package protocol StudioChild: AnyObject, Sendable {
   /// Sends a packet. Returns `false` if the child does not accept it, for example because it hangs.
   @discardableResult
   func send(_ packet: Packet) -> Bool
-  /// Tells the process to finish, and returns before it has.
+  /// Tells the process to finish, and returns without waiting for its end.
   func end()
   /// Whether the child is still running.
   var isRunning: Bool { get }

@@ -77,7 +77,7 @@ package final class StudioRuns: Sendable {
     for child in children { child.end() }
   }
 
-  /// Ends all runs, because the server ends.
+  /// Ends all runs when the server is about to end.
   package func end() {
     let children = state.withLock { state in
       defer { state.runs = [:] }

@@ -32,7 +32,7 @@ package struct FrameQueue: Sendable {
 
   package init() {}
 
-  /// Adds an area of the screen that changed at a time.
+  /// Records that an area of the screen changed at a time.
   package mutating func add(_ rect: PixelRect, at time: TimeInterval) {
     guard !rect.isEmpty else { return }
     changed = changed?.union(rect) ?? rect

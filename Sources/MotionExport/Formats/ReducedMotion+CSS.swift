@@ -1,11 +1,12 @@
-// Documented (CSS Easing 2): `linear()` describes a line through points with an output and an
-// input, which may be outside 0 … 1. If only one number of a pose changes, two key frames and such
-// a line need less text.
+// Documented (CSS Easing 2): `linear()` describes a line through points. Each point has an output
+// and an input, and both may be outside 0 … 1. If only one number of a pose changes, two key frames
+// with `linear()` timing need less text than one key frame for each point.
 
 import TimingCurves
 
 extension ReducedMotion {
-  /// Returns the motion as a style sheet, whose first comment lists the elements that it moves.
+  /// Returns the motion as a style sheet. Its first comment lists the elements that the motion
+  /// moves.
   func cssText() -> String {
     let style = CSSText(self)
     let root = motion.name.cssName
@@ -121,8 +122,9 @@ private struct CSSText {
       .joined(separator: "\n")
   }
 
-  /// Returns two key frames and the timing between them, or nil unless one number of more than two
-  /// poses changes.
+  /// Returns two key frames and the timing between them, for a track in which one number changes.
+  ///
+  /// Returns nil if there are at most two poses, or if several numbers or none of them change.
   private func oneProperty(_ track: ReducedMotion.Track) -> (frames: String, easing: String)? {
     let poses = track.poses
     guard poses.count > 2, let first = poses.first else { return nil }

@@ -117,8 +117,7 @@ private struct SwiftText {
 
   /// Returns a function that creates the layers of a track.
   ///
-  /// The outer layer is moved and rotated. It contains a layer that is scaled, which contains the
-  /// drawings.
+  /// The outer layer is moved and rotated. It contains a scaled layer, which contains the drawings.
   private func function(_ name: String, _ track: ReducedMotion.Track) -> String {
     let source = track.source
     let last = track.poses[track.poses.count - 1]

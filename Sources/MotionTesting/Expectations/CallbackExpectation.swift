@@ -17,7 +17,7 @@ public struct CallbackExpectation: Sendable {
     CallbackExpectation(expected: words.split(whereSeparator: \.isWhitespace).map(String.init))
   }
 
-  /// Returns the fault of callbacks, or nil if they are as expected.
+  /// Returns the fault in a list of callbacks, or nil if they are as expected.
   package func fault(_ all: [String]) -> String? {
     let came =
       expected.contains(where: Self.isAppearing) ? all : all.filter { !Self.isAppearing($0) }

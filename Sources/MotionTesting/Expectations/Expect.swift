@@ -35,7 +35,8 @@ public func expect(
 /// Expects a motion of all views in a run, such as the time at which all motion is settled. Ours.
 ///
 /// - Parameters:
-///   - expectation: The motion. An expectation that is written for one view is checked for each view.
+///   - expectation: The motion. An expectation that is written for one view is checked for each
+///     view.
 ///   - run: A run, or nil for the last one.
 ///   - sourceLocation: The location for a recorded issue.
 @MainActor
@@ -120,7 +121,7 @@ extension MotionRun {
       return tracks.lazy.compactMap { failure(of: $0, expectation) }.first
     }
     return wholeFault(self).map { words in
-      // The view that was settled last explains the fault.
+      // Show the motion of the view that settled last.
       let last = tracks.max { ($0.settledTime ?? .infinity) < ($1.settledTime ?? .infinity) }
       return words
         + (last.map {

@@ -43,7 +43,8 @@ struct MotionDrawing {
 }
 
 extension MotionTrack {
-  /// Returns the drawing of one number of the pose in the frames in which the view is in a window.
+  /// Returns a drawing of one component of the pose over the frames in which the view is in a
+  /// window.
   func drawing(of number: MotionNumber) -> MotionDrawing {
     let shown = shown
     return MotionDrawing(
@@ -51,7 +52,7 @@ extension MotionTrack {
       values: shown.map { $0.pose[keyPath: number.path] })
   }
 
-  /// The number that changes most: a coordinate of the center, or the angle, scale, or alpha.
+  /// The component that changes most: a coordinate of the center, or the angle, scale, or alpha.
   var mostVariedNumber: MotionNumber {
     let poses = shown.map(\.pose)
     func spread(_ number: MotionNumber) -> CGFloat {
@@ -65,7 +66,7 @@ extension MotionTrack {
   }
 }
 
-/// A number of a pose with its name.
+/// A component of a pose, with its name.
 struct MotionNumber {
   let path: KeyPath<MotionPose, CGFloat>
   let name: String

@@ -14,7 +14,7 @@ public struct MotionExpectation: Sendable {
     var words: String
     /// The time of the fault in seconds.
     var time: TimeInterval?
-    /// The number for the drawing, or nil for the number that changes most.
+    /// The component for the drawing, or nil for the component that changes most.
     var number: MotionNumber?
   }
 
@@ -86,7 +86,7 @@ public struct MotionExpectation: Sendable {
     }
   }
 
-  /// Expects the center to overshoot its last position by a distance in a range.
+  /// Expects the center to overshoot its final position by a distance in a range.
   ///
   /// - Parameter range: The distance in points, where `0...0.5` means a motion that does not
   ///   overshoot.

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import XCTest
 
-/// The reporting of failed expectations to the test library, with pictures if there are any.
+/// The functions that report failed expectations to the test library, with pictures if available.
 @MainActor
 package enum MotionReport {
   package static let noRun =

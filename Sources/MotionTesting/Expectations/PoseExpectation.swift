@@ -7,7 +7,7 @@ public import Foundation
 /// expect(card, .isAt(160, 240, within: 0.5), at: 0.4)
 /// ```
 public struct PoseExpectation: Sendable {
-  /// The number that a drawing shows.
+  /// The component that a drawing shows.
   enum Aspect: Sendable {
     case center, angle, scale, alpha
   }
@@ -35,8 +35,9 @@ public struct PoseExpectation: Sendable {
     }
   }
 
-  /// Expects the transform to rotate the view by an angle, clockwise on the screen. Full turns
-  /// count.
+  /// Expects the transform to rotate the view by an angle, clockwise on the screen.
+  ///
+  /// Within a run, the angle includes full turns.
   ///
   /// - Parameters:
   ///   - angle: The angle in radians.

@@ -94,8 +94,8 @@ public struct ExpectedFinding: Sendable {
 
   /// Expects an object that is still alive after the end of the test.
   ///
-  /// - Parameter name: A part of its title, its `accessibilityIdentifier`, or the name of its
-  ///   class, or nil for any object.
+  /// - Parameter name: A part of the object's title, `accessibilityIdentifier`, or class name, or
+  ///   nil for any object.
   public static func leak(of name: String? = nil) -> ExpectedFinding {
     ExpectedFinding(kind: .leak, subject: name, words: "a leak" + of(name))
   }

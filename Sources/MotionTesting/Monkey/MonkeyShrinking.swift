@@ -40,8 +40,8 @@ struct MonkeyShrinking {
 
   /// Returns the last steps if they cause the finding without the earlier steps, or nil.
   ///
-  /// The waits for frames between the steps are left out. The search doubles the number of steps
-  /// until it reaches all steps.
+  /// The search doubles the number of steps until it includes all of them. In these scripts, a step
+  /// starts without waiting for the next frame.
   private mutating func failingSuffix(_ steps: [MonkeyStep]) -> [MonkeyStep]? {
     var count = 1
     while true {
@@ -78,7 +78,7 @@ struct MonkeyShrinking {
 }
 
 extension TouchScript {
-  /// The events of each finger from touchdown to its end, in the order of touchdown.
+  /// The events of each touch from its first event to its last one, in the order of touchdown.
   fileprivate var touches: [[Event]] {
     var touches: [[Event]] = []
     var open: [Int: Int] = [:]
@@ -96,7 +96,7 @@ extension TouchScript {
 
   /// Creates a script in which each finger touches down before it moves and is lifted at the end.
   ///
-  /// Returns nil for other events.
+  /// Returns nil if the events do not form such a script.
   init?(whole events: [Event]) {
     var down: Set<Int> = []
     var script = TouchScript()

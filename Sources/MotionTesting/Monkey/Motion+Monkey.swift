@@ -6,12 +6,12 @@ extension Motion {
   ///
   /// The touches are taps, drags, flicks, pinches, rotations with two fingers, swipes back, and
   /// canceled touches. After every frame, there must be no new diagnostic, no transition that
-  /// stands still without a finger on the screen, and no controller between two appearance
-  /// callbacks. After every 100 steps, all motion must end and all objects must be released. The
-  /// monkey then continues with a new interface. A finding is recorded as an issue with the
-  /// shortest touch script that was found in at most 400 attempts, and with the line that replays
-  /// it. Each script is replayed before it is printed. If the whole script does not cause the
-  /// finding again, the issue says so.
+  /// stands still without a finger on the screen, and no controller that waits for a "did"
+  /// appearance callback. After every 100 steps, all motion must end and all objects must be
+  /// released. The monkey then continues with a new interface. A finding is recorded as an issue
+  /// with the shortest touch script that was found in at most 400 attempts, and with the line that
+  /// replays it. Each script is replayed before it is printed. If the whole script does not cause
+  /// the finding again, the issue says so.
   ///
   /// ```
   /// Motion.monkey(seed: 7, steps: 500) {
@@ -25,8 +25,7 @@ extension Motion {
   ///   - interface: A closure that puts the interface on a new ``host``. It is called again for
   ///     each attempt and must create all objects again.
   ///   - sourceLocation: The location for a recorded issue.
-  /// - Returns: The shortest script that was found, or nil if there is no finding that occurs
-  ///   again.
+  /// - Returns: The shortest script that was found, or nil if no finding could be reproduced.
   @MainActor @discardableResult
   public static func monkey(
     seed: UInt64, steps: Int, sourceLocation: SourceLocation = #_sourceLocation,

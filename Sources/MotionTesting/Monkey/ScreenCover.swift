@@ -3,7 +3,8 @@ package import UIKitCore
 /// The fraction of the window that the views on the screen cover, at sampled points.
 @MainActor
 package enum ScreenCover {
-  /// Returns the minimum cover at a grid of points, or 1 if nothing behind the window is visible.
+  /// Returns the minimum coverage over a grid of points, or 1 if nothing behind the window is
+  /// visible.
   package static func least(in window: UIWindow) -> Double {
     let shown = window.layer.presentationCopy().bounds
     // While a window rotates, the edges of a view that is pushed at the same time may lag behind.
@@ -13,7 +14,7 @@ package enum ScreenCover {
       rows: isTurning ? [0.4, 0.5] : [0.03, 0.3, 0.6, 0.97])
   }
 
-  /// Returns the cover at the center, where a flipping card is visible unless it is edge-on.
+  /// Returns the coverage at the center, where a flipping card is visible unless it is edge-on.
   package static func middle(of window: UIWindow) -> Double {
     least(
       in: window, size: window.layer.presentationCopy().bounds.size, columns: [0.5], rows: [0.5])

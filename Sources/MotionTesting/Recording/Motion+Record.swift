@@ -11,7 +11,8 @@ extension Motion {
   /// expect(detail.view, .settles(by: 0.6), in: run)
   /// ```
   ///
-  /// Expectations without a run use the last one. A recording cannot begin inside another.
+  /// An expectation that specifies no run uses the last one. A recording cannot begin inside
+  /// another.
   ///
   /// - Parameter body: A closure that drives the host. The frames during the closure are recorded.
   @MainActor @discardableResult
@@ -23,7 +24,7 @@ extension Motion {
     return session.finishRecording()
   }
 
-  /// Runs an asynchronous closure and records the host in the meantime. Ours.
+  /// Runs an asynchronous closure and records the host while it runs. Ours.
   ///
   /// - Parameter body: A closure that drives the host. The frames during the closure are recorded.
   @MainActor @discardableResult

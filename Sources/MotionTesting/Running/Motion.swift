@@ -53,7 +53,7 @@ public enum Motion {
     return host.time - start
   }
 
-  /// Permits a finding of this test, which must then occur.
+  /// Permits and requires a finding of this test.
   ///
   /// ``MotionTrait/expecting(_:)`` does the same for a whole test.
   ///

@@ -27,7 +27,7 @@ package final class MotionSession {
 
   private var snapshots: [String: Int] = [:]
 
-  /// Returns the name of the next snapshot of a function, which is a number.
+  /// Returns the number that names the next snapshot of a function.
   func nextSnapshotName(in function: String) -> String {
     snapshots[function, default: 0] += 1
     return "\(snapshots[function] ?? 1)"
@@ -99,7 +99,7 @@ package final class MotionSession {
     }
   }
 
-  /// Waits for other tests of the main actor that have created a host themselves.
+  /// Waits for the release of hosts that other tests on the main actor have created.
   private static func waitForOtherHosts() async {
     for _ in 0..<10_000 where FrameLoop.hasHost { await Task.yield() }
   }
@@ -157,10 +157,10 @@ package final class MotionSession {
     return transitions + appearance + motion
   }
 
-  /// Removes the host and everything recorded of it.
+  /// Removes the host and everything that was recorded about it.
   ///
-  /// - Returns: A finding for each controller off the screen that only a paused display link of the
-  ///   host retained.
+  /// - Returns: A finding for each offscreen controller that only a paused display link of the host
+  ///   retained.
   @discardableResult
   func takeDown() -> [MotionFinding] {
     recorder = nil
@@ -180,13 +180,13 @@ package final class MotionSession {
 
   /// Checks the state of the host when the method of an XCTest has returned.
   ///
-  /// Its windows remain, because `tearDown` may use them. Objects that they or the test case retain
-  /// are not leaks.
+  /// Its windows remain, because `tearDown` may use them. Objects that the windows or the test case
+  /// retain are not leaks.
   func judgeXCTest(holding test: AnyObject, afterFailure: Bool) -> [MotionFinding] {
     var found: [MotionFinding] = []
     if !afterFailure {
       found += passLastFrame().filter { $0.kind != .motion }
-      // Such tests may end during motion, because XCTest does not require them to wait.
+      // An XCTest may end during motion, because XCTest does not require it to wait.
       if host?.hasWork == true { found.removeAll { $0.kind == .unfinishedTransition } }
       sightings.lookAtWindows()
       var leaks = sightings.leaks(whileWindowsStay: [])

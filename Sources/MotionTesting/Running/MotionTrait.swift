@@ -16,11 +16,10 @@ public struct MotionTrait: TestTrait, SuiteTrait, TestScoping {
   private let identity = Identity()
   var settings: MotionSettings
 
-  /// Whether the tests of a suite inherit the trait, which is always true.
+  /// Whether the tests of a suite inherit the trait. The value is always true.
   public var isRecursive: Bool { true }
 
-  /// Permits a finding, which must then occur. For example, a test that expects a leak fails
-  /// without a leak.
+  /// Permits and requires a finding. For example, a test that expects a leak fails without a leak.
   ///
   /// - Parameter finding: A diagnostic, a leak, or another expected finding.
   /// - Returns: The trait with the expected finding.
@@ -68,19 +67,20 @@ public struct MotionTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == MotionTrait {
-  /// A trait for tests with their own hosts: a screen of 320 × 480 points at scale 2, 60 frames per
-  /// second. Ours.
+  /// A trait that gives each test its own host with a screen of 320 × 480 points at scale 2. Ours.
+  ///
+  /// The host processes 60 frames per second.
   public static var motion: MotionTrait { MotionTrait(settings: MotionSettings()) }
 
-  /// Returns a trait for a test, or the tests of a suite, each with its own host in virtual time.
+  /// Returns a trait that gives a test, or each test of a suite, its own host in virtual time.
   /// Ours.
   ///
   /// The tests are `@MainActor`, synchronous or not. They run one at a time in the order of
   /// arrival, even if other tests run concurrently, and the wait does not count toward a time
   /// limit. All state of the process is reset before and after each test. When the test function
   /// has returned, one more frame passes. Then an issue is recorded for each diagnostic, controller
-  /// between two appearance callbacks, incomplete transition, motion that continues, and object
-  /// that is still alive. ``MotionTrait/expecting(_:)`` permits one of them.
+  /// that waits for a "did" appearance callback, incomplete transition, motion that continues, and
+  /// object that is still alive. ``MotionTrait/expecting(_:)`` permits one of these findings.
   ///
   /// - Parameters:
   ///   - size: The size of the screen in points, up to 16384 in each direction.
@@ -94,8 +94,8 @@ extension Trait where Self == MotionTrait {
         device: Device(size: size, scale: scale), framesPerSecond: framesPerSecond))
   }
 
-  /// Returns a trait for a test, or the tests of a suite, each with its own host with a device's
-  /// screen. Ours.
+  /// Returns a trait that gives a test, or each test of a suite, a host with a device's screen.
+  /// Ours.
   ///
   /// - Parameters:
   ///   - device: The screen, safe area, and status bar.

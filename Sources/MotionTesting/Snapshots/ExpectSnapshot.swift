@@ -9,13 +9,13 @@ import UIKitCore
 ///
 /// The first run stores the snapshot in `__Snapshots__/FILE/FUNCTION.NAME` beside the test and
 /// fails, so that the snapshot can be checked. With `MOTION_RECORD=1` in the environment,
-/// snapshots that differ are stored again and pass. If a picture differs, the stored picture, the
-/// current picture, and their differing pixels are attached side by side.
+/// snapshots that differ are stored again, and their expectations pass. If a picture differs, the
+/// stored picture, the current picture, and their differing pixels are attached side by side.
 ///
 /// - Parameters:
 ///   - snapshot: The frame, film strip, poses, or views to compare.
-///   - name: The name of the file, which distinguishes the snapshots of a function, or nil for a
-///     number. Cases of a test with arguments require names.
+///   - name: The name of the file, which distinguishes the snapshots of a function, or nil to use a
+///     number. Each case of a parameterized test requires a name.
 ///   - filePath: The file of the test, beside which snapshots are stored.
 ///   - function: The test function.
 ///   - sourceLocation: The location for a recorded issue.
@@ -113,7 +113,7 @@ package struct SnapshotStore {
       attachment: (difference.picture, name))
   }
 
-  /// Returns the number of different lines and the first of them.
+  /// Returns the number of lines that differ, and the first of these lines.
   private static func lines(_ stored: Data, _ shown: Data) -> String {
     func lines(_ data: Data) -> [Substring] {
       String(decoding: data, as: UTF8.self).split(

@@ -8,7 +8,7 @@ public struct MotionSnapshot: Sendable {
   enum Contents: Sendable {
     case text(String)
     case picture(Data)
-    /// No contents, with the reason as a message.
+    /// A message with the reason why there are no contents.
     case missing(String)
   }
 
@@ -23,8 +23,8 @@ public struct MotionSnapshot: Sendable {
 
   /// Returns the current frame as a picture of the screen.
   ///
-  /// - Parameter share: The fraction of the pixels that may differ, from 0 to 1, if machines have
-  ///   different fonts or versions of Cairo.
+  /// - Parameter share: The fraction of the pixels that may differ, from 0 to 1. Use it if machines
+  ///   have different fonts or versions of Cairo.
   public static func frame(differingBy share: Double = 0) -> MotionSnapshot {
     MotionSnapshot(fileExtension: "png", tolerance: share) {
       Motion.picture().map(Contents.picture) ?? .missing(noPictures)

@@ -19,7 +19,8 @@ enum RealTimeWork {
     }
   }
 
-  /// Returns the description of work that is due within a number of real seconds, or nil for none.
+  /// Returns a description of the work that is due within a number of real seconds, or nil if there
+  /// is none.
   ///
   /// This method must be called on the main thread.
   static func pending(within seconds: Double) -> String? {

@@ -1,6 +1,6 @@
-// Ours: A blocked thread, and a task that sleeps outside a wait, take real time while virtual time
-// does not advance. A call in a test target is reported when it is made. During a wait, the wait
-// itself reports such work.
+// Ours: A blocked thread takes real time while virtual time does not advance, and so does a task
+// that sleeps outside a wait. A test target's call that blocks or sleeps is reported when it is
+// made. During a wait, the wait itself reports the work.
 
 public import CoreGraphics
 import Foundation
@@ -27,7 +27,7 @@ extension VirtualTime {
   ///
   /// - Parameters:
   ///   - semaphore: The semaphore.
-  ///   - timeout: The latest end of the wait.
+  ///   - timeout: The time at which the wait ends at the latest.
   /// - Returns: Whether the semaphore was signaled.
   public static func wait(
     for semaphore: DispatchSemaphore, until timeout: DispatchTime
@@ -42,7 +42,7 @@ extension VirtualTime {
   ///
   /// - Parameters:
   ///   - group: The group.
-  ///   - timeout: The latest end of the wait.
+  ///   - timeout: The time at which the wait ends at the latest.
   /// - Returns: Whether the group was empty.
   public static func wait(
     for group: DispatchGroup, until timeout: DispatchTime

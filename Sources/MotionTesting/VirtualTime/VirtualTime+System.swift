@@ -15,7 +15,7 @@ extension VirtualTime {
       : Date(timeIntervalSinceNow: seconds)  // clock: there is no host
   }
 
-  /// Creates a timer that fires on the host's clock, or a timer of Foundation if there is no host.
+  /// Creates a timer that fires on the host's clock, or a Foundation timer if there is no host.
   ///
   /// - Parameters:
   ///   - interval: The interval in virtual seconds. Values less than 0.0001 count as 0.0001.
@@ -52,7 +52,8 @@ extension VirtualTime {
   /// - Parameters:
   ///   - item: The work item, which does not run if it is canceled before its time.
   ///   - queue: The queue. Queues other than the main queue use Dispatch's clock.
-  ///   - deadline: The time, such as `.now() + seconds`, or nil for as soon as possible.
+  ///   - deadline: The time, such as `.now() + seconds`, or nil to run the item as soon as
+  ///     possible.
   public static func perform(
     _ item: DispatchWorkItem, on queue: DispatchQueue, deadline: DispatchTime? = nil
   ) {
@@ -74,7 +75,7 @@ extension VirtualTime {
   ///
   /// - Parameters:
   ///   - runLoop: The run loop of this thread.
-  ///   - date: A date. Its distance from the current time is used in whole milliseconds.
+  ///   - date: A date. The time until then is rounded up to whole milliseconds.
   public static func run(_ runLoop: RunLoop, until date: Date) {
     guard isPassing else { return runLoop.run(until: date) }
     let seconds = HostTimer.delay(until: date, now: Date())  // clock: the date is a real one
@@ -88,7 +89,7 @@ extension VirtualTime {
   /// - Parameters:
   ///   - runLoop: The run loop of this thread.
   ///   - mode: A mode, which virtual time ignores.
-  ///   - date: A date. Its distance from the current time is used in whole milliseconds.
+  ///   - date: A date. The time until then is rounded up to whole milliseconds.
   /// - Returns: Whether the run loop ran.
   public static func run(_ runLoop: RunLoop, mode: RunLoop.Mode, before date: Date) -> Bool {
     guard isPassing else { return runLoop.run(mode: mode, before: date) }

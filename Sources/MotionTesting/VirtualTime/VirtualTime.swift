@@ -10,7 +10,7 @@ import XCTest
 /// The plugin `VirtualTime` adds a file to a test target that redirects timers, run loops, and work
 /// items to this type. You do not call it yourself.
 public enum VirtualTime {
-  /// Whether a wait would pass virtual time: on the main thread, in an XCTest with a host.
+  /// Whether a wait would advance virtual time: on the main thread, in an XCTest with a host.
   public static var isPassing: Bool {
     guard Thread.isMainThread else { return false }
     return MainActor.assumeIsolated { hasHost }

@@ -1,7 +1,7 @@
 // Ours: Virtual time passes only inside a wait: frame by frame, until the expectations are decided
 // or the timeout has expired. Each frame waits for the running work of other threads, so that a run
-// is repeatable. If no virtual work is left, the wait continues for work in real time, which it
-// reports, while virtual time does not advance.
+// is repeatable. If only work in real time is left, the wait continues and reports that work, while
+// virtual time does not advance.
 
 import Foundation
 import QuartzCore
@@ -20,13 +20,13 @@ package final class VirtualWait {
   private let timeout: TimeInterval
   private let end: TimeInterval
   private let realEnd: Double
-  /// The description of real-time work for which the wait continued.
+  /// A description of the real-time work for which the wait continued.
   private var realWork: String?
   /// The number of consecutive checks without pending work in the process.
   private var idleChecks = 0
-  /// The real time until which a failing wait continues for work that cannot be detected.
+  /// The real time at which a wait without detectable work fails.
   private var graceEnd: Double?
-  /// The real time in seconds for which a failing wait continues.
+  /// The real seconds for which a wait without detectable work continues before it fails.
   ///
   /// In this time, another process can answer. A failing test still ends before its whole timeout
   /// has passed.

@@ -1,4 +1,4 @@
-// Measured: A wait of XCTest with a timeout of 0 returns its result immediately: completed, timed
+// Measured: An XCTest wait with a timeout of 0 returns its result immediately: completed, timed
 // out, in the wrong order, or inverted and fulfilled. Its message contains the timeout of that
 // call, so this file creates the message for a timeout.
 
@@ -21,7 +21,7 @@ struct WaitVerdict {
     return result
   }
 
-  /// Returns the result for a test, which fails at a line if the result is not `completed`.
+  /// Returns the result, and fails a test at a line if the result is not `completed`.
   @discardableResult
   func result(in test: XCTestCase, file: String, line: Int) -> XCTWaiter.Result {
     let delegate = WaitDelegate(test, timeout: timeout, file: file, line: line)

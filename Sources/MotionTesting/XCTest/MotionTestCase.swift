@@ -12,7 +12,7 @@ public protocol MotionTestCase: XCTestCase {
   static var framesPerSecond: Int { get }
   /// Whether the tests have a host.
   ///
-  /// Tests that create hosts themselves have none, and use XCTest's own waits.
+  /// Return false for tests that create hosts themselves. These tests use XCTest's own waits.
   static var hasMotionHost: Bool { get }
 }
 

@@ -55,7 +55,8 @@ extension XCTestCase {
   /// - Parameters:
   ///   - timeout: The timeout in virtual seconds.
   ///   - line: The line of the call. A failure is reported in the file of the first expectation.
-  ///   - handler: A function that is called after the wait, with an error after a timeout.
+  ///   - handler: A function that is called after the wait, with an error if the timeout has
+  ///     expired.
   @available(*, noasync, message: "Use await fulfillment(of:timeout:) instead.")
   public func waitForExpectations(
     timeout: TimeInterval, line: Int = #line, handler: XCWaitCompletionHandler? = nil

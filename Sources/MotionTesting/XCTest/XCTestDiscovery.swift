@@ -1,7 +1,7 @@
-// Measured: SwiftPM writes a list of each class's tests for XCTest on Linux. If all tests belong to
-// the main actor and none is asynchronous, XCTest's `testCase` casts that list, and the cast fails
-// and ends the process when it starts, in Swift 5 mode and in Swift 6 mode. The compiler prefers a
-// function that needs no cast.
+// Measured: SwiftPM writes a list of each class's tests for XCTest on Linux. XCTest's `testCase`
+// casts the list of a class whose tests are all synchronous and belong to the main actor. The cast
+// fails and ends the process at launch, in both Swift 5 mode and Swift 6 mode. The compiler prefers
+// this file's function, which needs no cast.
 
 public import XCTest
 
@@ -24,8 +24,8 @@ public func testCase<Case: XCTestCase, Method>(
         nonisolated(unsafe) let test = test
         try MainActor.assumeIsolated {
           guard let test = test as? Case else { return }
-          // The cast converts a function that does not throw to one that can throw. Code cannot
-          // distinguish these types, or the types of the two language modes, in another way.
+          // The bit cast also accepts a function that does not throw. It is needed because no other
+          // code can distinguish these types, or the types of the two language modes.
           try unsafeBitCast(method(test), to: (@MainActor () throws -> Void).self)()
         }
       }

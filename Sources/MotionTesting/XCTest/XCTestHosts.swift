@@ -41,7 +41,7 @@ final class XCTestTurn {
 
   private init() {}
 
-  /// Creates the host of a test, and arranges the check after its method has returned.
+  /// Creates the host of a test, and schedules the check for when its method has returned.
   func begin(_ test: XCTestCase) {
     let settings = type(of: test) as? any MotionTestCase.Type
     guard settings?.hasMotionHost ?? true else { return }

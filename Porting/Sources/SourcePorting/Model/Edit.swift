@@ -4,7 +4,7 @@ public struct Edit {
   public let range: Range<Int>
   /// The replacement text.
   public let replacement: String
-  /// The line of the original, from 1, which is set when the edit is made.
+  /// The line of the original, counted from 1, which is set when the edit is made.
   public internal(set) var line = 0
   /// The replaced text, which is set when the edit is made.
   public internal(set) var original = ""
@@ -26,7 +26,7 @@ public struct Leftover: Equatable {
   public let rule: String
   /// The path of the file.
   public let path: String
-  /// The line of the original, from 1.
+  /// The line of the original, counted from 1.
   public let line: Int
   /// The problem and the code to write instead.
   public let message: String

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// The known facts of a type: its declaration and its extensions.
+/// The known facts about a type: its declaration and its extensions.
 struct TypeFacts {
   enum Kind { case `class`, `protocol`, other, outside }
 
@@ -19,7 +19,7 @@ public struct Program {
   public internal(set) var files: [SourceText] { didSet { index() } }
   /// The declarations of Kinema.
   public private(set) var symbols: Symbols
-  /// The original optional requirements: the members of each protocol by name.
+  /// The requirements that were optional originally: the members of each protocol by name.
   private(set) var optionalRequirements: [String: [String: Member]]
   private(set) var types: [String: TypeFacts] = [:]
   /// The names of the modules that are ported together.
@@ -121,7 +121,7 @@ public struct Program {
 
   // MARK: - Queries
 
-  /// Returns the facts of a type by its name as used inside another type.
+  /// Returns the facts about a type by its name as used inside another type.
   func type(_ name: String, from scope: String? = nil) -> TypeFacts? {
     var scope = scope.map { $0.split(separator: ".").map(String.init) } ?? []
     while !scope.isEmpty {
@@ -131,7 +131,7 @@ public struct Program {
     return types[name]
   }
 
-  /// Returns the facts of a class and its superclasses in the program.
+  /// Returns the facts about a class and its superclasses in the program.
   func lineage(of name: String) -> [TypeFacts] {
     var line: [TypeFacts] = []
     var next = type(name)

@@ -3,13 +3,13 @@ import SwiftSyntax
 
 /// A file of the program to port, as text and as a syntax tree.
 public struct SourceText {
-  /// The path in the given folder, with `/`.
+  /// The path relative to the given folder, with `/` as the separator.
   public let path: String
   /// The current text.
   public private(set) var text: String
   /// The syntax tree of the text.
   public private(set) var tree: SourceFileSyntax
-  /// The original line number of each line of the text, from 1.
+  /// The original line number of each line of the text, counted from 1.
   private var origins: [Int]
 
   /// Parses a file.
@@ -24,7 +24,7 @@ public struct SourceText {
     origins = Array(1...(text.utf8.count { $0 == 10 } + 1))
   }
 
-  /// Returns the original line number, from 1, of a location in the current text.
+  /// Returns the original line number, counted from 1, of a location in the current text.
   ///
   /// - Parameter offset: The number of UTF-8 bytes from the start of the text.
   public func line(at offset: Int) -> Int {

@@ -3,7 +3,7 @@ import Foundation
 /// The pictures and color sets of asset catalogs, texts, and other files, as resources of a
 /// package.
 struct Assets {
-  /// The contents by the path in the folder of resources.
+  /// The contents of each file, by its path in the resource folder.
   private(set) var files: [String: Data] = [:]
   /// The files that cannot be ported, with the reason.
   private(set) var leftovers: [Leftover] = []

@@ -78,8 +78,8 @@ public struct PortedPackage {
     return Rules.all.map { ($0.name, counts[$0.name] ?? 0) }
   }
 
-  /// The number of edits of each rule in each target, and the rules without edits that should have
-  /// some.
+  /// The number of edits of each rule in each target, and the rules that should have made edits but
+  /// made none.
   public var uses: (lines: [String], missing: [String]) {
     let idle = Rules.idle(for: .stored)
     var missing: [String] = []
@@ -163,7 +163,7 @@ public struct PortedPackage {
   /// Writes the package to a folder, and replaces an earlier package.
   ///
   /// - Parameter path: The folder.
-  /// - Throws: An error of the file system.
+  /// - Throws: A file system error.
   public func write(to path: String) throws {
     let root = URL(fileURLWithPath: path)
     for target in targets {

@@ -23,7 +23,7 @@ public struct SourceFolder {
   ///   - path: The folder.
   ///   - name: The name of the target if the folder is not a package; by default, the name of the
   ///     folder.
-  /// - Throws: An error of the file system.
+  /// - Throws: A file system error.
   public static func targets(at path: String, name: String? = nil) throws -> [SourceFolder] {
     let root = URL(fileURLWithPath: path).standardizedFileURL
     let files = FileManager.default

@@ -9,7 +9,7 @@ struct Availability: Rule {
   static let name = "availability"
   static let summary = "the older branch of #available(iOS 27, *) is used"
 
-  /// The newest system whose names Kinema has.
+  /// The newest system whose names Kinema supports.
   private static let newest = 26.0
 
   func findings(in file: SourceText, of program: Program) -> Findings {

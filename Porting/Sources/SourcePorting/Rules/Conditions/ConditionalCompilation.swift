@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Checks for UIKit in place of iOS.
+/// Replaces checks for iOS with checks for UIKit.
 ///
 /// The rule applies only to os(iOS). Conditions on other systems and on simulators are kept, and
 /// are false here.

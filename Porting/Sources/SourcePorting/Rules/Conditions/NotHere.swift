@@ -35,7 +35,7 @@ struct NotHere: Rule {
     var findings = Findings()
     var said: Set<String> = []
     func check(_ name: String, at offset: Int) {
-      // A name with a remedy may be declared, so that `storyboard` has a type.
+      // Kinema may declare a name that has a remedy, for example to give `storyboard` a type.
       let isHere = program.symbols.types.contains(name) && Self.remedies[name] == nil
       guard program.type(name)?.declaration == nil, !isHere, isApples(name) else { return }
       guard said.insert("\(name) \(file.line(at: offset))").inserted else { return }
@@ -78,7 +78,8 @@ struct NotHere: Rule {
     return findings
   }
 
-  /// Reports keys that begin with an underscore, which access private state of Apple's classes.
+  /// Reports keys that begin with an underscore, because they access private state of Apple's
+  /// classes.
   private func privateKeys(_ file: SourceText, _ findings: inout Findings) {
     for call in file.tree.all(FunctionCallExprSyntax.self) {
       guard ["value", "setValue"].contains(call.calledExpression.lastName?.baseName.text ?? ""),

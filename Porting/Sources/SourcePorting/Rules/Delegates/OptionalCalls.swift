@@ -59,9 +59,9 @@ struct OptionalCalls: Rule {
     return nil
   }
 
-  /// Returns whether a name is that of a property with a closure, or nil if that is not known.
+  /// Returns whether a name belongs to a property with a closure, or nil if this is not known.
   ///
-  /// It is not known if the program has such a property and the type of the object is not known.
+  /// The result is nil if the program has such a property and the type of the object is not known.
   private func isClosure(_ access: MemberAccessExprSyntax, _ program: Program) -> Bool? {
     let name = access.declName.baseName.text
     func holds(_ facts: TypeFacts) -> Bool {

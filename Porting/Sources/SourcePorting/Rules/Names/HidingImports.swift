@@ -7,7 +7,7 @@ import SwiftSyntax
 /// Dispatch's own queues, which wait in real time.
 ///
 /// The rule applies to imports of whole modules without a condition. Other imports are kept, and
-/// the rule delayed-work edits the calls that they affect.
+/// the `delayed-work` rule edits the calls that they affect.
 struct HidingImports: Rule {
   static let name = "hiding-imports"
   static let summary = "import Foundation and similar imports are removed if UIKit is imported"

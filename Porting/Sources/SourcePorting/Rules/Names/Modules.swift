@@ -44,7 +44,7 @@ struct Modules: Rule {
 }
 
 extension DeclSyntaxProtocol {
-  /// The bytes of a declaration that has its lines to itself, including the line end.
+  /// The bytes of a declaration that shares its lines with no other code, including the line end.
   var line: Range<Int> {
     let removal = removal
     guard

@@ -2,8 +2,8 @@ import SwiftSyntax
 
 /// Updates calls and overrides of functions that were renamed up to Swift 4.2.
 ///
-/// The rule applies to Apple's functions and methods. Functions with such a name that the program
-/// declares are kept.
+/// The rule applies to Apple's functions and methods. Functions that the program declares with such
+/// a name are kept.
 struct OldFunctions: Rule {
   static let name = "old-functions"
   static let summary =

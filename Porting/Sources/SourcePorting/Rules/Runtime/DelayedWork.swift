@@ -3,14 +3,14 @@ import SwiftSyntax
 /// Schedules delayed work on the host's clock in files that import Foundation or Dispatch
 /// themselves.
 ///
-/// If UIKit is the only import, Kinema's methods take precedence. Next to an import that must be
-/// kept, because it is conditional or imports a single type, Foundation's methods take precedence
-/// for work items and timers. In such a file, closures and methods with other names still use
-/// Kinema. Suites for XCTest use the plugin VirtualTime for this purpose.
+/// If UIKit is the only import, Kinema's methods take precedence. If another import must be kept,
+/// because it is conditional or imports a single type, Foundation's and Dispatch's methods for work
+/// items and timers take precedence. In such a file, closures and methods with other names still
+/// use Kinema. Suites for XCTest use the plugin VirtualTime for this purpose.
 ///
-/// If a timer is created only with an interval, Foundation on Linux sets its fire date to the
+/// If a timer is created with only an interval, Foundation on Linux sets its fire date to the
 /// current time. On Apple's systems, the timer waits for the interval first. The rule therefore
-/// creates the timer with its date.
+/// creates the timer with an explicit fire date.
 ///
 /// The rule applies to the main queue and the main run loop. Work for other queues is kept.
 struct DelayedWork: Rule {

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Removes `dynamic`, and makes properties that may be observed observable by Kinema.
+/// Removes `dynamic`, and makes properties that the program may observe observable in Kinema.
 ///
 /// The rule applies to stored properties. A property with a `didSet` runs it after its observers;
 /// on iOS, observers run last. A computed, lazy, or weak property cannot be wrapped. Both kinds are

@@ -1,11 +1,12 @@
 import SwiftSyntax
 
-/// Replaces `#selector` with a reference to the method, or with a selector that contains one.
+/// Replaces `#selector` with a reference to the method, or with a selector that contains such a
+/// reference.
 ///
 /// If a target and an action are passed together, Kinema accepts the reference itself. If selectors
 /// are stored, compared, or passed on, the rule creates a selector with the method's name. It also
-/// creates one for a target in a program that removes the target's action, because the action is
-/// identified by its name.
+/// creates a selector if the program removes the action of the target later, because Kinema
+/// identifies the action by its name.
 ///
 /// The rule applies if the type that has the method is known. Otherwise, the selector is reported.
 struct Selectors: Rule {
