@@ -5,9 +5,9 @@ import Testing
 import UIDynamics
 import UIKitCore
 
-/// The files between the outside and the position of a layer. The call stack comes from debug
-/// builds, in which every function has its own frame. The tests print the files for readers of the
-/// code.
+/// Tests that few source files are on the call stack when a layer's position is set. The call stack
+/// comes from debug builds, in which every function has its own frame. The tests print the files
+/// for readers of the code.
 @Suite("The call stack when a layer's position is set", .enabled(if: isDebugBuild)) @MainActor
 struct CallStackTests {
   @Test("A step of an animator passes through few files before it sets the position")

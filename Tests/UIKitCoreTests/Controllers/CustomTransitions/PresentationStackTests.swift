@@ -81,7 +81,7 @@ struct PresentationStackTests {
     }
   }
 
-  // Source: FACTS2 section 6. Calls are paired, and the flag is true in both callbacks.
+  // Source: In FACTS2 section 6, calls are paired, and the flag is true in both callbacks.
   @Test(
     "Dismissing a stack from its root notifies each presentation of its start and end",
     arguments: [true, false])
