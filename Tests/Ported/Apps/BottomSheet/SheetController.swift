@@ -18,7 +18,7 @@ class SheetPage: UIViewController, UIScrollViewDelegate {
   }
 }
 
-/// A page with a method that the class that adopts the protocol does not have.
+/// A page with a method that its superclass, which adopts the protocol, does not have.
 final class CountingPage: SheetPage {
   private(set) var offsets: [CGFloat] = []
 
