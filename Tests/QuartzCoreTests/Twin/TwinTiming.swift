@@ -28,7 +28,7 @@ struct TwinTiming {
   /// - Parameters:
   ///   - parent: The time of the parent, in seconds.
   ///   - span: The duration of the group.
-  ///   - atEnd: Whether the group, and with it its members, is at its end.
+  ///   - atEnd: Whether the group and its members are at their end.
   func moment(_ parent: Double, span: Double, atEnd: Bool) -> Moment? {
     let pass = duration == 0 ? span : duration
     let cycle = autoreverses ? 2 * pass : pass

@@ -48,8 +48,8 @@ struct CallStackTests {
     #expect(files.count <= 10)
   }
 
-  /// Returns the source files on the call stack when a view's layer gets a position, from the host
-  /// inward, each once.
+  /// Returns the source files on the call stack when the position of a view's layer is set, from
+  /// the host inward and without duplicates.
   ///
   /// - Parameter prepare: Creates the code that moves the view, and returns a closure that runs it.
   private func filesAtPosition(

@@ -22,7 +22,8 @@ private final class LoggedPresentation: UIPresentationController {
   }
 }
 
-/// A controller that logs in `viewDidDisappear` whether its view is in a window, and its flag.
+/// A controller that records `isBeingDismissed` when it disappears, and whether its view has left
+/// the window.
 @MainActor
 private final class LeavingController: LoggedController {
   var seen: [Bool] = []
