@@ -19,7 +19,7 @@ final class WalkScene: RandomBehaviors {
   var behaviors: [[UIDynamicBehavior]] = [[], []]
   /// For each animator, the behavior that encloses its items. This behavior is never removed.
   let walls = [WalkCollision(items: []), WalkCollision(items: [])]
-  /// The behaviors of each animator whose removal was requested last in the current step.
+  /// For each animator, the behaviors whose removal was requested last in the current step.
   var removed: [[UIDynamicBehavior]] = [[], []]
   let contacts = ContactLedger()
   var changes = 0
