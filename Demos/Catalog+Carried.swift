@@ -2,7 +2,7 @@ import UIKit
 
 extension Catalog {
   /// Five transitions of the demos that can be carried, each with the direction of the pan that
-  /// dismisses.
+  /// begins the dismissal.
   package static let carried:
     [(
       name: String, direction: GestureTransitionDriver.Direction, make: () -> DynamicTransition

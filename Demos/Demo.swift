@@ -55,7 +55,7 @@ public struct Demo {
   /// Returns the demo's dynamics without its views, in their initial state. Values outside their
   /// range are clamped.
   ///
-  /// The result is nil for a demo without dynamics, or whose dynamics begin with a touch.
+  /// The result is nil for a demo that has no dynamics or whose dynamics begin with a touch.
   public func makeDynamics(_ values: [String: Double] = [:]) -> UIDynamicAnimator? {
     dynamics?(DemoValues(parameters, values), CGRect(origin: .zero, size: size))
   }

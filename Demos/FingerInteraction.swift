@@ -56,7 +56,7 @@ package final class FingerInteraction: NSObject, UIViewControllerTransitioningDe
   /// Installs a pan on a view, so that the pan can begin transitions.
   ///
   /// - Parameters:
-  ///   - pan: A pan without target and delegate.
+  ///   - pan: A pan that has neither a target nor a delegate.
   ///   - view: The view on which the pan is installed.
   ///   - isAllowed: Returns whether the pan may begin, given its translation in points. A pan that
   ///     catches a transition may always begin.

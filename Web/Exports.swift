@@ -1,8 +1,8 @@
 import RemoteDynamics
 
 // The functions that JavaScript calls. A page writes a request into the memory at `request(count)`,
-// calls `ask()`, and reads as many bytes as that returns from `answer()`. One instance of the module
-// has one scene, so that a page can drop the memory of an animator.
+// calls `ask()`, and reads as many bytes as that returns from `answer()`. Each instance of the
+// module has one scene, so that a page can free the memory of an animator.
 
 nonisolated(unsafe) private var scene = RemoteScene()
 nonisolated(unsafe) private var requestBytes: [UInt8] = []

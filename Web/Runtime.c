@@ -1,8 +1,8 @@
-// The few functions of a C library that Embedded Swift calls, for WebAssembly without a system. Each one
-// says why it is here. The linker removes the others of a C library, because nothing calls them.
+// The few C library functions that Embedded Swift calls, for WebAssembly without a system. A comment
+// at each function states why it is required.
 //
-// Blocks have sizes of powers of two with 16 bytes in front that name their start and their size;
-// free blocks of a size are a list.
+// The sizes of blocks are powers of two. The 16 bytes before a block contain its start and its size.
+// The free blocks of each size form a list.
 
 #include <stddef.h>
 #include <stdint.h>
@@ -84,15 +84,15 @@ int memcmp(const void *a, const void *b, size_t count) {
   return 0;
 }
 
-// The seed of hash tables. It is constant, and the order of a hash table decides nothing.
+// The seed of hash tables. It can be constant, because no result depends on the order of a hash table.
 void arc4random_buf(void *place, size_t count) { __builtin_memset(place, 0x5A, count); }
 
-// Functions that Swift compiles with a guard of the stack name these two.
+// Functions that Swift compiles with stack protection use these two symbols.
 uintptr_t __stack_chk_guard = 0x5AFE57AC;
 void __stack_chk_fail(void) { __builtin_trap(); }
 
-// Swift's rounded() calls it: the nearest whole number, halves away from zero. WebAssembly has no
-// instruction for it.
+// Swift's rounded() calls this function. It rounds to the nearest whole number, and halves away from
+// zero. WebAssembly has no instruction for it.
 double round(double x) {
   double whole = __builtin_trunc(x);
   double rest = x - whole;
@@ -101,5 +101,5 @@ double round(double x) {
   return whole;
 }
 
-// Swift's print() and fatal errors call it. A page shows nothing.
+// Swift's print() and fatal errors call this function. A page shows no output.
 int putchar(int character) { return character; }

@@ -1,4 +1,4 @@
-// Writes a page that runs the scenes of the hashes in the browser of a visitor, beside the native hashes:
+// Writes a page that runs the hashed scenes in a visitor's browser and also shows the native hashes:
 // node determinism.mjs NATIVE.tsv SCENES.wasm PAGE.html. The page needs no other file.
 import { readFile, writeFile } from "node:fs/promises";
 

@@ -6,7 +6,7 @@ export type VectorLike = Vector | readonly [number, number] | { x: number; y: nu
 export type Remove = () => void;
 export interface ListenerOptions { signal?: AbortSignal }
 
-/** An error with one line: what happened, the value or name, and the remedy. */
+/** An error with a one-line message that states what happened, the value or name, and the remedy. */
 export class KinemaError extends Error {}
 
 declare class Emitter<Events> {
@@ -38,20 +38,20 @@ export interface ItemOptions {
 export interface FreeItemOptions extends ItemOptions { size: VectorLike; at: VectorLike; angle?: number }
 
 export interface AnimatorOptions {
-  /** Destroys the animator when it aborts. */
+  /** A signal that destroys the animator when it aborts. */
   signal?: AbortSignal;
-  /** A fixed size of the reference bounds. Without it, they follow the size of the stage. */
+  /** A fixed size of the reference bounds. By default, the bounds follow the size of the stage. */
   bounds?: VectorLike;
-  /** "auto" follows the setting of the system, "reduced" shows the end of each motion at once. */
+  /** "auto" follows the system setting. "reduced" shows the end of each motion immediately. */
   motion?: "auto" | "full" | "reduced";
-  /** The core, if it is not beside kinema.js. The first animator of a page decides. */
+  /** The core, if it is not next to kinema.js. The first animator of a page determines the core. */
   wasm?: string | URL | Response | BufferSource | WebAssembly.Module;
 }
 
 export interface LoadOptions extends Omit<AnimatorOptions, "bounds"> {
-  /** The parent of the first element unless it is given. */
+  /** The stage. The default is the parent of the first element. */
   stage?: Element | null;
-  /** The functions of custom fields by name. */
+  /** The functions of custom fields, by name. */
   fields?: Record<string, CustomForce>;
 }
 
@@ -59,7 +59,7 @@ export class Animator extends Emitter<{
   contact: Contact; rest: Animator; resume: Animator; frame: Animator; error: Error; destroy: Animator;
 }> {
   static create(stage: Element | null, options?: AnimatorOptions): Promise<Animator>;
-  /** Continues a saved scene with the same bits. The elements are in the order of its items. */
+  /** Continues a saved scene bit for bit. The elements are in the order of the scene's items. */
   static load(
     scene: Scene | string | object | Uint8Array, elements?: Iterable<Element | null>,
     options?: LoadOptions): Promise<Animator>;
@@ -74,16 +74,16 @@ export class Animator extends Emitter<{
   /** 16 hexadecimal digits. Swift's `DynamicScene.stateHash` has the same bits. */
   readonly stateHash: string;
   motion: "auto" | "full" | "reduced";
-  /** Whether sizes of elements and of the stage change the scene. */
+  /** Whether size changes of elements and of the stage change the scene. */
   followsLayout: boolean;
-  /** [x, y, width, height] of the rectangle that `bounds: true` of a collision means. */
+  /** The rectangle [x, y, width, height] that a collision with `bounds: true` uses. */
   bounds: [number, number, number, number];
   /** The scene as a value. */
   get scene(): Scene;
   set scene(value: Scene | string | object | Uint8Array);
   readonly recording: Recording | null;
 
-  /** Adds an element, which starts where it is seen. The same element gives the same item. */
+  /** Adds an element at its displayed position. Adding it again returns the same item. */
   add(element: Element, options?: ItemOptions): Item;
   /** Adds an item without an element. */
   add(item: FreeItemOptions): Item;
@@ -97,13 +97,13 @@ export class Animator extends Emitter<{
   field(items: Item[], options: FieldOptions): Field;
   group(options?: BehaviorOptions): Group;
 
-  /** Runs one tick by hand. The animator then has no frames of the browser. */
+  /** Runs one tick by hand. After that, browser frames no longer advance the animator. */
   advance(interval: number): boolean;
   trajectory(item: Item, options?: { limit?: number }): Trajectory;
   beginRecording(): void;
   /** Goes to a tick of a recording, or to its end. */
   replay(recording: Recording | Uint8Array | string, options?: { tick?: number }): void;
-  /** Ends all motion. Elements stay where they are seen. */
+  /** Ends all motion. Elements keep their displayed positions. */
   destroy(): void;
   [Symbol.dispose](): void;
 }
@@ -130,19 +130,19 @@ export class Item extends Emitter<{
   draggable(options?: DraggableOptions): Draggable;
   /** Releases all fingers without a throw. */
   cancelDrag(): void;
-  /** Removes the item. The element stays where it is seen. */
+  /** Removes the item. The element keeps its displayed position. */
   remove(): void;
 }
 
 export interface DraggableOptions {
-  /** Whether a released item keeps the velocity of the finger. True unless given. */
+  /** Whether a released item keeps the velocity of the finger. The default is true. */
   throws?: boolean;
-  /** The spring between finger and item. A frequency of 0 hertz is rigid. */
+  /** The spring between the finger and the item. At a frequency of 0 Hz, the connection is rigid. */
   attachment?: { frequency?: number; damping?: number };
   keyboard?: boolean;
   /** The name for screen readers, unless the element has one. */
   name?: string;
-  /** The value of `touch-action`. "none" unless given. */
+  /** The value of `touch-action`. The default is "none". */
   touchAction?: string;
   signal?: AbortSignal;
 }
@@ -169,7 +169,7 @@ export class Group extends Behavior {}
 
 export interface SnapOptions extends BehaviorOptions {
   to: VectorLike;
-  /** From 0 to 1, at which the item oscillates least. */
+  /** A number from 0 to 1. At 1, the item oscillates least. */
   damping?: number;
   retiresAtRest?: boolean;
 }
@@ -227,12 +227,12 @@ export interface AttachmentOptions extends BehaviorOptions {
   /** Relative to the center of the item, in its own axes. */
   offset?: VectorLike;
   otherOffset?: VectorLike;
-  /** The point of a pin, of a slider, or of a fixed attachment of two items. Their middle unless given. */
+  /** The point of a pin, slider, or fixed attachment. The default is the middle between the items. */
   anchor?: VectorLike;
   axis?: VectorLike;
   length?: number | null;
   damping?: number;
-  /** In hertz. 0 is rigid. */
+  /** In hertz. At 0, the attachment is rigid. */
   frequency?: number;
   frictionTorque?: number;
   range?: [minimum: number, maximum: number];
@@ -284,7 +284,7 @@ export type FieldKind =
   | "velocity" | "noise" | "turbulence";
 
 export interface FieldOptions extends BehaviorOptions {
-  /** Needed unless `force` is given. */
+  /** Required unless `force` is given. */
   kind?: FieldKind;
   /** A custom field. */
   force?: CustomForce;
@@ -311,7 +311,7 @@ export class Field extends Behavior {
   animationSpeed: number;
 }
 
-/** A moment of a simulation as a value. */
+/** The state of a simulation as a value. */
 export class Scene {
   static from(source: Scene | string | object | Uint8Array | ArrayBuffer): Scene;
   /** The binary form, which Swift's `DynamicScene(encoded:)` reads. */

@@ -3,7 +3,7 @@
 
 import UIKit
 
-/// A behavior that makes its items fall and bounce inside the bounds of the reference view.
+/// A behavior that makes its items fall and bounce within the bounds of the reference view.
 public final class BouncyFallBehavior: UIDynamicBehavior {
   private let gravity: UIGravityBehavior
   private let collision: UICollisionBehavior

@@ -42,8 +42,8 @@ package final class DialogTransition: DynamicTransition {
     material.friction = 0.05
     let collision = UICollisionBehavior(items: [item])
     let height = item.bounds.height
-    // The boundary is at the position where the dialog comes to rest. Above that position, there is
-    // enough space for the dialog to fall from.
+    // The boundary is at the position where the dialog comes to rest. There is enough space above
+    // that position for the dialog to fall.
     collision.setTranslatesReferenceBoundsIntoBoundary(
       with: UIEdgeInsets(
         top: -2 * height - 40, left: 0,

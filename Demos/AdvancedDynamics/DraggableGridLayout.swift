@@ -33,7 +33,7 @@ public final class DraggableGridLayout: UICollectionViewFlowLayout {
     let animator = self.animator ?? UIDynamicAnimator(collectionViewLayout: self)
     animator.delegate = self
     drags = paths.enumerated().compactMap { index, path in
-      // Catch a cell that is still returning at its current position.
+      // If a cell is still returning, catch it at its current position.
       let moving = animator.layoutAttributesForCell(at: path)
       if let snap = snaps.removeValue(forKey: path) { animator.removeBehavior(snap) }
       let resting =

@@ -81,7 +81,8 @@ extension FingerInteraction {
     }
   }
 
-  /// Installs a pan from the bottom edge of a view that calls `begin`, which presents or dismisses.
+  /// Installs a pan that begins at the bottom edge of a view. The pan calls `begin`, which presents
+  /// or dismisses.
   package func installEdge(on view: UIView, begin: @escaping () -> Void) {
     let pan = UIScreenEdgePanGestureRecognizer(target: nil, action: nil)
     pan.edges = .bottom

@@ -10,7 +10,8 @@ package protocol SheetMotion: AnyObject {
   /// back.
   var onEnd: ((Bool) -> Void)? { get set }
 
-  /// Starts to follow a finger at a height in the container, in points. The sheet may be moving.
+  /// Starts to follow a finger at a height in the container, in points. The sheet may already be
+  /// moving.
   func takeHold(at y: CGFloat)
   /// Follows the finger to another height in the container, in points.
   func move(to y: CGFloat)

@@ -64,8 +64,8 @@ extension Demo {
     root: { _ in AlertsController() },
     fingers: { size in
       let button = CGPoint(x: size.width / 2, y: size.height - 60)
-      // These are the points of the action above the cancel action, and of the right half of the
-      // alert's button row.
+      // The taps hit the action above the cancel action, and the right half of the alert's button
+      // row.
       let remove = CGPoint(x: size.width / 2, y: size.height - 102)
       let confirm = CGPoint(x: size.width / 2 + 67, y: size.height / 2 + 36)
       var script = TouchScript()

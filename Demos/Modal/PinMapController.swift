@@ -58,7 +58,7 @@ final class PinMapController: UIViewController, UIPopoverPresentationControllerD
   ) -> UIModalPresentationStyle { .none }
 }
 
-/// A short text about a landmark, in a view of the size that the text requires.
+/// A short text about a landmark, in a view that is as large as the text requires.
 final class LandmarkNoteController: UIViewController {
   private let landmark: Landmark
 

@@ -72,7 +72,7 @@ enum DrawnTransitionWalk: Walk {
       makeHost: { HeadlessHost(size: CGSize(width: 320, height: 480), scale: 0.25) }, look: look)
   }
 
-  /// Returns a sentence if the picture of a host is empty inside a window with a root controller.
+  /// Returns a message if the picture of a host is empty inside a window with a root controller.
   ///
   /// Every page of the walk has a light color.
   private static func look(_ host: WalkHost) -> String? {

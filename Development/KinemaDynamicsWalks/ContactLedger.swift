@@ -13,7 +13,7 @@ final class ContactLedger: NSObject, UICollisionBehaviorDelegate {
   private(set) var problem: String?
   var onCall: () -> Void = {}
 
-  /// A sentence that lists the open contacts; nil if there are none.
+  /// A message that lists the open contacts; nil if there are none.
   var openContacts: String? {
     let names = open.keys.map(\.names).sorted()
     return names.isEmpty ? nil : "contacts without a reported end: \(names.joined(separator: ", "))"

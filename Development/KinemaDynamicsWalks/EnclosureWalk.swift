@@ -7,7 +7,7 @@ package enum EnclosureWalk: WorldWalk {
   package nonisolated static let name = "enclosure"
   package nonisolated static let length = 300
 
-  /// Runs one world; returns a sentence if a body escaped.
+  /// Runs one world; returns a message if a body escaped.
   package static func play(_ seed: UInt64, steps: Int) -> String? {
     var scene = EngineScene(seed: seed)
     let count = 4 + scene.random.below(16)

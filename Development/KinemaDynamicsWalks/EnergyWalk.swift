@@ -9,7 +9,7 @@ package enum EnergyWalk: WorldWalk {
   package nonisolated static let name = "energy"
   package nonisolated static let length = 240
 
-  /// Runs one world; returns a sentence if its energy grew.
+  /// Runs one world; returns a message if its energy grew.
   package static func play(_ seed: UInt64, steps: Int) -> String? {
     var scene = EngineScene(seed: seed)
     scene.world.settings.restTime = .infinity

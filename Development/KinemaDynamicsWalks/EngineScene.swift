@@ -54,8 +54,7 @@ struct EngineScene {
     bodies.append(world.addBody(definition))
   }
 
-  /// Returns a sentence for a walk if the world breaks one of its invariants after a number of
-  /// substeps.
+  /// Returns a message if the world breaks one of its invariants after a number of substeps.
   func inconsistency(_ seed: UInt64, after steps: Int) -> String? {
     world.inconsistency().map {
       "world \(seed) breaks a rule after \(steps) substeps: \($0.rule) (\($0.index))"

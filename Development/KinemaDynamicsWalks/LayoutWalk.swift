@@ -144,7 +144,7 @@ private final class LayoutScene {
     return nil
   }
 
-  /// Removes everything; returns a sentence if something is left.
+  /// Removes everything; returns a message if something is left.
   func end() -> String? {
     cells.names = []
     view.reloadData()

@@ -57,8 +57,8 @@ extension WalkScene {
     defer { isQuiet = false }
     let frames = 1 + random.below(20)
     trail.append("animator \(index) is restored after \(frames) frames")
-    // Pending pushes and behaviors that remove themselves act only in the first tick, so run that
-    // tick before you take the snapshot.
+    // Pending pushes and behaviors that remove themselves act only in the first tick, so that tick
+    // runs before the snapshot is taken.
     animator.run(1)
     let snapshot = animator.snapshot()
     let (putContactsBack, count) = (contacts.save(), behaviorCount(index))

@@ -17,9 +17,9 @@ final class WalkScene: RandomBehaviors {
   /// The items of each animator.
   var items: [[WalkItem]] = [[], []]
   var behaviors: [[UIDynamicBehavior]] = [[], []]
-  /// The behavior of each animator that encloses its items. It is never removed.
+  /// For each animator, the behavior that encloses its items. This behavior is never removed.
   let walls = [WalkCollision(items: []), WalkCollision(items: [])]
-  /// The behaviors of each animator whose removal was requested last in the current step.
+  /// For each animator, the behaviors whose removal was requested last in the current step.
   var removed: [[UIDynamicBehavior]] = [[], []]
   let contacts = ContactLedger()
   var changes = 0
@@ -65,7 +65,7 @@ final class WalkScene: RandomBehaviors {
     return WalkItem(number + 100 * index, center, size, random.below(3))
   }
 
-  /// Makes a change and advances time; returns a sentence for the first fault.
+  /// Makes a change and advances time; returns a message about the first fault.
   func step(_ move: UInt64) -> String? {
     random = SeededGenerator(seed: move)
     let index = random.below(2)
@@ -112,7 +112,7 @@ final class WalkScene: RandomBehaviors {
     return checkTree(index)
   }
 
-  /// Returns a sentence if an item is outside the walls when it must not be.
+  /// Returns a message if an item is outside the walls when it must not be.
   ///
   /// A strong push may briefly press an item into a wall. Attachments may pull an item through a
   /// wall and leave it there when they are removed. A negative resistance can accelerate an item
@@ -188,7 +188,7 @@ final class WalkScene: RandomBehaviors {
     return nil
   }
 
-  /// Removes everything; returns a sentence if something is left.
+  /// Removes everything; returns a message if something is left.
   func end() -> String? {
     isQuiet = true
     for index in 0..<2 {

@@ -8,7 +8,7 @@ package import MotionTesting
 package protocol WorldWalk: Walk {
   /// The maximum number of substeps of a world.
   static var length: Int { get }
-  /// Runs one world; returns a sentence if it has a fault.
+  /// Runs one world; returns a message if it has a fault.
   static func play(_ seed: UInt64, steps: Int) -> String?
 }
 

@@ -23,7 +23,7 @@ package struct FuzzInput {
     "\u{FFFF}", " ", "\n", "\r\n", "\t", "<", "&", "\"", "'", ">", "]]>", "--", "=", "@", "%n",
   ]
 
-  /// Returns the input with a number, which depends only on the number, the seed, and the folder.
+  /// Returns a numbered input. The input depends only on the number, the seed, and the folder.
   package func bytes(_ number: Int) -> [UInt8] {
     if number < corpus.count { return corpus[number] }
     var random = SeededGenerator(seed: seed &+ UInt64(number) &* 0x9E37_79B9)

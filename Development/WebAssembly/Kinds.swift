@@ -1,8 +1,8 @@
 import Dynamics
 import Physics2D
 
-// Scenes, one for each kind of behavior. With each of them, the smallest page that can run the kind
-// is built.
+// There is one scene for each kind of behavior. It is used to build the smallest page that can run
+// this kind.
 
 private func behavior(_ kind: Behavior.Kind) -> Behavior {
   switch kind {

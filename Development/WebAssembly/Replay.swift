@@ -2,7 +2,8 @@ import Dynamics
 import Glibc
 import KinemaElementary
 
-// Prints the state hash after a recording that a page has made: Replay FILE. It runs natively only.
+// Replays a recording that a page has made, and prints the final state hash: Replay FILE. The
+// program runs only natively.
 
 @main struct Replay {
   static func main() {

@@ -31,7 +31,7 @@ struct CardFaultTests {
     process.environment = ProcessInfo.processInfo.environment
     process.environment?["CARD_FAULT"] = fault
     process.environment?["MOTION_FILM_STRIPS"] = "0"
-    // The output goes to a file instead of a pipe, so that nothing must be read while the process
+    // The output goes to a file instead of a pipe, so that nothing has to read it while the process
     // runs.
     let file = FileManager.default.temporaryDirectory
       .appending(path: "card-\(fault ?? "whole")-\(ProcessInfo.processInfo.processIdentifier)")

@@ -14,7 +14,7 @@ enum Fault: String, CaseIterable {
   case direction
   /// One character: `0.5` became `0.6`.
   case duration
-  /// One character: a minus.
+  /// One character: an additional minus sign.
   case otherSide
   /// One character: `80` became `81`.
   case inset

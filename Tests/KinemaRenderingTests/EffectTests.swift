@@ -174,7 +174,8 @@ struct EffectTests {
       $0.translate(x: 0, y: 50)
       $0.draw(DisplayGroup(content, projection: projection))
     }
-    // The point x = 50 appears at 50 / 1.5. The right edge appears at 50 and at half its height.
+    // The points at x = 50 appear at x = 50 / 1.5. The right edge appears at x = 50, with half its
+    // height.
     #expect(picture.hex(10, 50) == "#FF0000")
     #expect(picture.hex(32, 50) == "#FF0000")
     #expect(picture.hex(35, 50) == "#0000FF")

@@ -199,7 +199,7 @@ struct LayerSpaceTests {
     #expect(shown.rgb(1, 0) == (128, 32, 0) && shown.alpha(1, 0) == 128)
   }
 
-  /// Returns a layer during a transition, at five times side by side.
+  /// Returns a layer at five points in time during a transition, side by side.
   private func strip(_ type: CATransitionType, _ subtype: CATransitionSubtype?) throws -> Picture {
     let size = CGSize(width: 120, height: 200)
     func page(_ color: RGBA, _ mark: RGBA) -> DisplayList {

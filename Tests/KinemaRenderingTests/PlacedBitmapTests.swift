@@ -25,8 +25,8 @@ struct PlacedBitmapTests {
     return try #require(CGImage(width: width, height: height, pixels: pixels))
   }
 
-  /// Returns a rotated picture on a background. A clip that is not a rectangle leaves the drawing
-  /// to Cairo, although it cuts nothing off.
+  /// Returns a rotated picture on a background. If a clip is not a rectangle, Cairo does the
+  /// drawing, even if the clip cuts nothing off.
   private func list(_ image: CGImage, _ transform: CGAffineTransform, byCairo: Bool) -> DisplayList
   {
     DisplayList { recorder in

@@ -2,7 +2,8 @@ import Testing
 import UIKitCore
 
 extension TransitionFixture {
-  /// Runs a body on a fixture with a second controller on the stack, whose pop a finger drives.
+  /// Runs a body on a fixture whose stack has a second controller. A finger drives the pop of that
+  /// controller.
   package static func runPop(
     framesPerSecond: Int = 60, at location: SourceLocation = #_sourceLocation,
     _ body: (

@@ -67,7 +67,7 @@ final class SlideDelegate: NSObject, UINavigationControllerDelegate {
   ) -> (any UIViewControllerInteractiveTransitioning)? { driver?.makeInteraction() }
 }
 
-/// Runs a body as a motion test on its own host and in its turn, and returns the findings.
+/// Runs a body as a motion test on its own host when its turn comes, and returns the findings.
 func findings(
   expecting expected: [ExpectedFinding] = [], framesPerSecond: Int = 60,
   allowingOngoingMotion: Bool = false,

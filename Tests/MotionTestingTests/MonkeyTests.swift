@@ -110,7 +110,7 @@ struct MonkeyTests {
     }
   }
 
-  /// A view with a fault that only touches at some times or positions reveal.
+  /// A view with a fault that occurs only for touches at certain times or positions.
   private final class Touchy: UIView {
     enum Condition: CaseIterable { case frame, moment, point, pause }
     let condition: Condition

@@ -88,7 +88,7 @@ struct TurnQueueTests {
           }
         }
         await MainActor.run { tasks.append(task) }
-        // Each task arrives before the next one.
+        // Each task joins the queue before the next one starts.
         while queue.waitingCount <= number { await Task.yield() }
       }
     }
@@ -122,9 +122,8 @@ struct CaseCounting: TestTrait, TestScoping {
   }
 }
 
-// The testing library starts the time limit when it begins a case, one after another, so the
-// earlier waits count for the function. Here, two functions and sixteen cases begin at the same
-// time.
+// The testing library starts the time limit of a case when the case begins, even if the case then
+// waits for its turn. Here, two functions and sixteen cases begin at the same time.
 @Suite("Time limits start with a test's turn", .inOwnProcess) @MainActor
 struct CaseTests {
   @Test("Only one case of a test runs at a time", CaseCounting(), .motion, arguments: 0..<8)

@@ -4,8 +4,8 @@ import Testing
 
 @Suite("Sweeps")
 struct SweepTests {
-  /// Tests bodies that spin in a corner and penetrate it with their middle but with no contact
-  /// point.
+  /// Tests bodies that spin in a corner. Their middle penetrates the corner, but none of their
+  /// contact points does.
   @Test("A fast body does not get stuck in a corner", arguments: 1...40)
   func corners(seed: UInt64) {
     var random = SeededNumbers(seed)

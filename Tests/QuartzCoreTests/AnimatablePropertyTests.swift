@@ -126,7 +126,7 @@ extension AllQuartzCoreTests {
       }
     }
 
-    /// Returns the positions of the layer in a list that fills it with several colors.
+    /// Returns the positions at which a display list draws the layer, by the name of the color.
     private func places(of colors: [String: CGColor], in list: DisplayList) -> [String: CGPoint] {
       var result: [String: CGPoint] = [:]
       for item in list.items {

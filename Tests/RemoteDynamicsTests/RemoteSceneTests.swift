@@ -177,7 +177,8 @@ struct RemoteSceneTests {
         $0.write(0.5)
         $0.write(item)
       })
-    // A falling item neither settles nor rests within half a second: three missing times, and samples.
+    // A falling item neither settles nor rests within half a second, so the three times are
+    // missing. The samples follow.
     #expect(future.first == 2 && Array(future[1..<4]) == [0, 0, 0] && future.count > 1_000)
   }
 

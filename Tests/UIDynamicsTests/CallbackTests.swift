@@ -45,7 +45,7 @@ struct CallbackTests {
         collision.removeBoundary(withIdentifier: "other \((round + 1) % 3)" as NSString)
         if round % 4 == 0, let first = collision.items.first { collision.removeItem(first) }
         if round % 4 == 2 { collision.addItem(item) }
-        // Hundreds of items in one pile would only take a long time.
+        // Hundreds of items in one pile would only make the test slow.
         if collision.items.count > 24 { collision.removeItem(collision.items[12]) }
         collision.collisionMode = round % 5 == 0 ? .boundaries : .everything
       case let properties as UIDynamicItemBehavior:

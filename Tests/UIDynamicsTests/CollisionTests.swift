@@ -158,7 +158,7 @@ struct CollisionTests {
     collision.addItem(item)
     animator.updateItem(usingCurrentState: item)
     delegate.lines = []
-    // Removed and added again between two ticks: the contact continues.
+    // If the item is removed and added again between two ticks, the contact continues.
     animator.run(1)
     let told = delegate.lines
     collision.removeItem(item)
@@ -191,8 +191,8 @@ struct CollisionTests {
 
   @Test("A contact removed while it ends is reported once and does not begin again")
   func takenAwayInTheRound() {
-    // `a` leaves the floor in the tick in which `b` reaches it, whose callback ends contacts with
-    // boundaries. From some heights, `b` arrives a substep before `a` leaves.
+    // `a` leaves the floor in the same tick in which `b` reaches it. The callback for `b` ends
+    // contacts with boundaries. From some heights, `b` arrives a substep before `a` leaves.
     for tenths in 0..<60 {
       let test = CollisionTests()
       let (a, b) = (PlainItem(0, 0, 50, 50), PlainItem(200, -CGFloat(tenths) / 10, 50, 50))

@@ -46,7 +46,7 @@ struct FitTests {
         fit.summary.hasPrefix(
           "none of \(count) trials meets the targets; the nearest is "
             + "damping "))
-      // No damping of a fine grid is better.
+      // No other damping on a fine grid is better.
       let others = (0...180).compactMap { Snap.settled(damping: 0.1 + CGFloat($0) * 0.005) }
       #expect(others.allSatisfy { abs($0 - time) > 1.0 / 60 })
     }

@@ -172,7 +172,7 @@ struct LayoutDynamicsTests {
   }
 
   // Assumed: Attributes keep their index paths, because layouts that store springs by path rely on
-  // it.
+  // this.
   @Test(
     "After insertions, deletions, and moves, each cell of a springy list reaches its position")
   func a4() throws {

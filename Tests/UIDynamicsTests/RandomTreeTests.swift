@@ -46,7 +46,7 @@ private final class RandomRun: RandomBehaviors {
   /// The behavior that encloses all items and is never removed.
   let walls: UICollisionBehavior
   var changes = 0
-  /// Whether everything is being removed, so nothing else changes.
+  /// Whether everything is being removed. Nothing else changes during the removal.
   var isOver = false
 
   init(seed: UInt64) {

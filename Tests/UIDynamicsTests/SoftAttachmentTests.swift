@@ -64,7 +64,7 @@ struct SoftAttachmentTests {
         #expect((rest ?? .infinity) < 5, "\(damping), \(velocity)")
       }
     }
-    // The logarithm of the speed decreases by 1/4 per second and unit of resistance.
+    // The logarithm of the speed decreases by 1/4 per second and per unit of resistance.
     let (_, rest) = course(
       frequency: 2, damping: 0, start: CGPoint(x: 60, y: 0), resistance: 2, seconds: 20)
     #expect((rest ?? .infinity) < 9)

@@ -38,7 +38,7 @@ struct ViewDynamicsTests {
         frames += 1
       }
       #expect(!animator.isRunning)
-      // Its lower edge rests within a point of the edge of the bounds.
+      // The lower edge of the view rests within a point of the lower edge of the bounds.
       #expect(abs(view.frame.maxY - 480) <= 1)
       let time = animator.elapsedTime
       host.frames(30)

@@ -17,7 +17,7 @@ import { Trajectory } from "./trajectory.js";
 
 const eventNames = ["contact", "rest", "resume", "frame", "error", "destroy"];
 const motions = ["auto", "full", "reduced"];
-/** A longer gap between frames, in seconds, is a page that was hidden. It counts as one frame. */
+/** The maximum gap between frames, in seconds. A longer gap, as on a hidden page, is one frame. */
 const longestGap = 0.25;
 /** The simulated time in which everything must rest if motion is reduced, in seconds. */
 const settleLimit = 10;
@@ -60,7 +60,7 @@ export class Animator extends Emitter {
   }
 
   /**
-   * Creates an animator that continues a saved scene with the same bits. The elements belong to the
+   * Creates an animator that continues a saved scene bit for bit. The elements belong to the
    * items in the order of the scene; null leaves out an item. Sizes are those of the scene.
    */
   static async load(source, elements = [], options = {}) {
@@ -116,7 +116,8 @@ export class Animator extends Emitter {
    * Adds an element, or { size, at } for an item without one, and returns its item. The same element
    * gives the same item.
    *
-   * The item starts where the element is seen. It does not move until a behavior contains it.
+   * The item starts at the displayed position of the element, and does not move until a behavior
+   * contains it.
    */
   add(element, options = {}) {
     this.#check("add an item");
@@ -248,7 +249,7 @@ export class Animator extends Emitter {
   /** Whether the animator was destroyed. */
   get isDestroyed() { return this.#isDestroyed; }
 
-  /** "auto" follows the setting of the system, "full" always moves, "reduced" shows the end at once. */
+  /** "auto" follows the system setting, "full" always moves, and "reduced" only shows the end. */
   get motion() { return this.#motion; }
   set motion(value) { this.#motion = oneOf(motions, value, "motion"); }
 
@@ -257,7 +258,8 @@ export class Animator extends Emitter {
   }
 
   /**
-   * Runs one tick of a length in seconds by hand. The animator then has no frames of the browser.
+   * Runs one tick of a length in seconds by hand. After that, browser frames do not advance the
+   * animator.
    *
    * Returns whether anything still moves.
    */
@@ -340,7 +342,7 @@ export class Animator extends Emitter {
 
   // MARK: The scene
 
-  /** The scene as a value. Set it to put a moment back. */
+  /** The scene as a value. Set it to restore an earlier scene. */
   get scene() {
     this.#check("read the scene");
     const bytes = this.ask("scene").blob();
@@ -358,7 +360,7 @@ export class Animator extends Emitter {
     this.#reset(readContents(this.ask("setScene", (w) => w.raw(scene.bytes))), scene.handles);
   }
 
-  /** Gives the items and behaviors of new contents their handles: those of that moment, or new ones. */
+  /** Connects the items and behaviors of new contents with their earlier handles, or with new ones. */
   #reset(contents, handles) {
     const find = (id, kind, now, type) => [handles?.[kind].get(id.slot), now.get(id.slot)].find((each) =>
       each?.id.generation === id.generation && each.animator === this && each.constructor.type === type);
@@ -464,7 +466,7 @@ export class Animator extends Emitter {
     return results;
   }
 
-  /** Starts frames if the scene has something to do. */
+  /** Starts frames if the scene has something to simulate. */
   wake() {
     if (this.#isRunning) return;
     this.#setRunning(this.core.isRunning);
@@ -492,7 +494,7 @@ export class Animator extends Emitter {
     if (this.core.failure) this.destroy();
   }
 
-  /** Ends all motion, and releases all memory. Elements stay where they are seen. */
+  /** Ends all motion, and releases all memory. Elements keep their displayed positions. */
   destroy() {
     if (this.#isDestroyed) return;
     stopFrames(this);

@@ -1,7 +1,7 @@
 import { Emitter } from "./emitter.js";
 import { refusal } from "./errors.js";
 
-/** A behavior in a scene. Its properties can be changed at any time, and take effect at once. */
+/** A behavior in a scene. Changes of its properties take effect immediately, at any time. */
 export class Behavior extends Emitter {
   /** The name of the kind in a scene, set by each subclass. */
   static type = "composite";

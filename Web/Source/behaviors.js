@@ -12,7 +12,7 @@ const nullable = (check) => (value, name) => (value === null || value === undefi
 /** A number that may be infinite. */
 const bound = (value, name) => (value === Infinity || value === -Infinity ? value : finite(value, name));
 
-/** Moves one item to a point and turns it upright, by springs. A damping of 1 oscillates least. */
+/** Moves one item to a point and rotates it upright with springs. A damping of 1 oscillates least. */
 export class Snap extends Behavior {
   static type = "snap";
   static options = ["to", "damping", "retiresAtRest"];
@@ -55,7 +55,7 @@ function directionOf({ vector, angle, magnitude }, old, core) {
   return { vector: [answer.f64(), answer.f64()], angle: answer.f64(), magnitude: answer.f64() };
 }
 
-/** Accelerates items, whatever their mass. */
+/** Accelerates items independently of their mass. */
 export class Gravity extends Directed {
   static type = "gravity";
   static options = ["vector", "angle", "magnitude"];
@@ -95,7 +95,7 @@ defineProperties(Push, { active: truth });
 export class Collision extends Behavior {
   static type = "collision";
   static options = ["bounds", "mode", "boundaries"];
-  /** The names of all boundaries by number. A number is not reused, because a moment can return. */
+  /** The names of all boundaries, by number. Restored scenes require that no number is reused. */
   names = new Map();
 
   static define({ bounds = false, mode = "everything" }) {
@@ -249,6 +249,6 @@ export class Group extends Behavior {
   static define() { return {}; }
 }
 
-/** The classes by the name of their kind in a scene. */
+/** The classes, by the name of their kind in a scene. */
 export const behaviorTypes = Object.fromEntries(
   [Group, Snap, Gravity, Collision, Attachment, Push, ItemBehavior, Field].map((type) => [type.type, type]));

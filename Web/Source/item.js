@@ -4,13 +4,13 @@ import { finite, pair, position, refusal } from "./errors.js";
 import { checkElement, itemOf } from "./Page/elements.js";
 import { currentMotion, homeOf } from "./Page/layout.js";
 
-/** A thing that behaviors move: an element, or only a pose for a canvas. */
+/** An object that behaviors move: an element, or only a pose for a canvas. */
 export class Item extends Emitter {
   #element = null;
   #pose;
   #size;
   #written = "";
-  /** The center of the element as layout places it, and the angle that the page gave it. */
+  /** The center of the element in the page's layout, and the angle that the page set. */
   #home = [0, 0];
   #draggable = null;
   /** The element that the item had when it was removed. */
@@ -40,7 +40,7 @@ export class Item extends Emitter {
   get angle() { return this.#pose.angle; }
   set angle(value) { this.setPose(this.position, value); }
 
-  /** Moves the item at once. It keeps its velocity. */
+  /** Moves the item immediately. The item keeps its velocity. */
   setPose(center, angle = 0) {
     const [x, y] = position(center, "the position of an item");
     finite(angle, "the angle of an item");
@@ -80,7 +80,7 @@ export class Item extends Emitter {
 
   get element() { return this.#element; }
 
-  /** Replaces the element, as when a framework renders a new one. The item stays where it is. */
+  /** Replaces the element, as when a framework renders a new one. The item keeps its position. */
   set element(element) {
     if (element === this.#element) return;
     this.checkedID("show");
@@ -95,21 +95,21 @@ export class Item extends Emitter {
     this.#draggable?.attach(element);
   }
 
-  /** Takes an element that has just been added, and starts where the element is seen. */
+  /** Takes an element that has just been added, and starts at its displayed position. */
   start(element) {
     this.#element = element;
     this.#home = homeOf(element, this.animator.stage);
     this.animator.adopt(element, null, this);
   }
 
-  /** Returns the pose in which an element is seen. */
+  /** Returns the displayed pose of an element. */
   static poseOf(element, stage) {
     const [x, y] = homeOf(element, stage);
     const { shift, angle } = currentMotion(element);
     return { x: x + shift[0], y: y + shift[1], angle };
   }
 
-  /** Reads the layout of the element. The pose stays, and a new size changes the item. */
+  /** Reads the layout of the element. The pose does not change, but a new size changes the item. */
   measure() {
     const element = this.#element;
     if (!element) return;
@@ -164,7 +164,7 @@ export class Item extends Emitter {
 
   // MARK: Removal
 
-  /** Removes the item from the scene. The element stays where it is seen. */
+  /** Removes the item from the scene. The element keeps its displayed position. */
   remove() {
     if (this.isRemoved) return;
     this.animator.removeItem(this);
@@ -180,7 +180,7 @@ export class Item extends Emitter {
     this.emit("remove", this);
   }
 
-  /** Takes its former element again, because a moment that contains the item was put back. */
+  /** Takes the former element again, because a restored scene contains the item. */
   rejoin() {
     if (!this.isRemoved) return;
     this.isRemoved = false;

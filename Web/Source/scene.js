@@ -1,14 +1,14 @@
 import { base64, bytesOfBase64 } from "./Core/binary.js";
 import { refusal } from "./errors.js";
 
-/** A moment of a simulation as a value. It never changes, and can be put back or saved. */
+/** The state of a simulation as a value. It never changes, and can be restored or saved. */
 export class Scene {
   #describe;
 
   /** Scenes come from `animator.scene` and `Scene.from`. */
   constructor(bytes, handles = null, describe = null) {
     this.bytes = bytes;
-    /** The items and behaviors of the animator at that moment, by slot. */
+    /** The items and behaviors that the animator had at that time, by slot. */
     this.handles = handles;
     this.#describe = describe;
   }
@@ -33,8 +33,8 @@ export class Scene {
   }
 
   /**
-   * Returns the scene as JSON text. The text shows items and behaviors for people. Only the binary
-   * form in it is read back.
+   * Returns the scene as JSON text. The text lists items and behaviors for human readers. Only the
+   * binary form in it is read back.
    */
   json() { return JSON.stringify(this.toJSON(), null, 2); }
 

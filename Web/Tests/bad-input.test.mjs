@@ -43,13 +43,13 @@ test("Bad input gives one line with a remedy, and leaves the scene unharmed", as
     assert.throws(call, (error) => {
       assert.equal(error.name, "KinemaError", `${call}: ${error.stack}`);
       assert.match(error.message, /^[A-Z][^\n]*\.$/, `${call}`);
-      // JavaScript names the value. The core would name a byte.
+      // JavaScript reports the value. The core would report a byte.
       assert.doesNotMatch(error.message, /^Cannot read the (request|edits)/, `${call}`);
       return true;
     }, `${call}`);
     after.push(world.stateHash);
   }
-  // Behaviors that were added and then refused leave numbers behind, but no behavior.
+  // Refused behaviors use up numbers, but leave no behavior behind.
   assert.equal(world.behaviors.length, 1);
   assert.equal(after[7], before);
   world.advance(1 / 60);

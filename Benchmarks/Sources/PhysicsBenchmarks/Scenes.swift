@@ -72,7 +72,8 @@ extension Scene {
     return scene
   }
 
-  /// Boxes of 44 pt that fall into a container of 375 × 812 pt, which grows with their number.
+  /// Boxes of 44 pt that fall into a container of 375 × 812 pt, or into a larger one for more than
+  /// 50 boxes.
   ///
   /// The second material has no bounce and no resistance, and more friction.
   static func pile(_ count: Int, seed: UInt64 = 1, rough: Bool = false) -> Scene {

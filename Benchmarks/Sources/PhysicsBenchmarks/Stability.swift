@@ -2,8 +2,8 @@ import Foundation
 import Measuring
 import Physics2D
 
-/// Measures how long piles take to come to rest, over 5 seeds and 2 materials, and how closely the
-/// boxes lie then.
+/// Measures how long piles take to come to rest, over 5 seeds and 2 materials, and how close
+/// together the boxes then are.
 @MainActor func settle() {
   let limit = request.names.contains("long") ? 60 : 30
   for count in [50, 200, 1_000] where request.wants(count) {

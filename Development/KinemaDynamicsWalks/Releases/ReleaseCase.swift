@@ -13,7 +13,7 @@ package struct ReleaseCase {
   /// Creates a case.
   ///
   /// - Parameters:
-  ///   - direction: The direction of a finger that dismisses.
+  ///   - direction: The direction in which a finger can begin the dismissal.
   ///   - make: Creates a transition, which must support being carried.
   package init(
     _ name: String, towards direction: GestureTransitionDriver.Direction,

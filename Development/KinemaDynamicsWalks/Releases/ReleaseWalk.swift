@@ -42,8 +42,7 @@ package struct ReleaseWalk {
   private let screen: ReleaseScreen
   private var point = CGPoint.zero
 
-  /// Performs one release, and perhaps more after catches, as a seed determines; returns a sentence
-  /// for the first fault.
+  /// Performs one or more releases that a seed determines; returns a message about the first fault.
   package static func run(
     _ kind: ReleaseCase, seed: UInt64, _ figures: inout Figures
   ) -> String? {

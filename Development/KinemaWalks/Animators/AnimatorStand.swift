@@ -10,18 +10,18 @@ final class AnimatorStand {
   private var random: SeededGenerator
   private var views: [UIView] = []
   private var animators: [UIViewPropertyAnimator] = []
-  /// The numbers of completions that were added but not yet called or removed.
+  /// For each animator, the number of completions that were added but not yet called or removed.
   private var due = [0, 0]
   private(set) var calls = 0
-  /// A sentence about the first fault; nil if there is none.
+  /// A message about the first fault; nil if there is none.
   private(set) var fault: String?
   /// The performed steps.
   private(set) var trail: [String] = []
   private var depth = 0
   /// Whether a block or a completion has made a call in this step.
   private var wasNested = false
-  /// The animators whose blocks are running. A block sets the values of views, and the animator shows the
-  /// way there after the block.
+  /// The animators whose blocks are running. A block sets the final values of views, and the
+  /// animator displays the motion to them after the block returns.
   private var activating: [Int] = []
   /// A view for blocks without an animator.
   private let pulsing = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
@@ -175,9 +175,9 @@ final class AnimatorStand {
     }
   }
 
-  /// Adds key frames in another order than that of their times, which alone counts.
+  /// Adds key frames in an order that differs from that of their times. Only the times matter.
   private func frames(of view: UIView, by value: CGFloat) {
-    // A frame that sets what a view has already is no change.
+    // A key frame that sets the current value of a view changes nothing.
     let goal: CGFloat = view.center.x == 0 ? 1 : 0
     UIView.animateKeyframes(withDuration: 0.3, delay: 0) {
       UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { view.center.x = goal }
@@ -195,7 +195,8 @@ final class AnimatorStand {
     depth -= 1
   }
 
-  /// Animates without an animator, and again when that ends. The completion comes after the call.
+  /// Animates a view without an animator, and repeats this when the animation ends. The completion
+  /// must be called after this call returns.
   private func pulse(lasting duration: TimeInterval, rounds: Int) {
     let changes = random.chance(50)
     let isEnabled = random.chance(80)
@@ -216,8 +217,9 @@ final class AnimatorStand {
 
   // MARK: - Invariants
 
-  /// Makes a call that must not change the displayed values of an active animator.
-  /// Neither does one that starts an animator, or adds to one, unless that runs back to its start.
+  /// Makes a call that must not change the displayed values of an active animator. A call that
+  /// starts an animator or adds animations to it must not change them either, unless the animator
+  /// runs back to its start.
   private func watched(_ index: Int, _ call: (UIViewPropertyAnimator) -> Void) {
     let animator = animators[index]
     let adds = animator.state == .inactive && animator.isReversed

@@ -1,17 +1,17 @@
 import UIKitCore
 
-/// An interaction controller that is also called while no transition is there, which must not end the next
-/// one.
+/// An interaction controller that is also called while no transition is running. These calls must
+/// not end the next transition.
 @MainActor
 final class AppearanceDriver: UIPercentDrivenInteractiveTransition, UINavigationControllerDelegate {
-  /// A sentence about a transition that ended at its start; nil if there is none.
+  /// A message about a transition that ended at its start; nil if there is none.
   private(set) var fault: String?
   /// Whether the next transition is interactive.
   var isNext: () -> Bool = { false }
   /// The frame of the last call without a transition.
   private var strayFrame: Int?
 
-  /// Finishes or cancels a transition that is over, or that has not begun.
+  /// Calls `finish()` or `cancel()` for a transition that has ended or has not begun.
   func stray(finishes: Bool) {
     strayFrame = FrameLoop.current.frameCount
     if finishes { finish() } else { cancel() }
@@ -21,7 +21,7 @@ final class AppearanceDriver: UIPercentDrivenInteractiveTransition, UINavigation
     _ transitionContext: any UIViewControllerContextTransitioning
   ) {
     super.startInteractiveTransition(transitionContext)
-    // A call in the same turn is meant for this transition.
+    // A call in the same frame applies to this transition.
     guard strayFrame != FrameLoop.current.frameCount,
       let context = transitionContext as? TransitionContext,
       let run = context.run, run.progress.phase != .interactive

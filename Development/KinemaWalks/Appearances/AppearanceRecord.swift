@@ -18,7 +18,7 @@ final class AppearanceRecord {
   }
 
   private(set) var count = 0
-  /// A sentence about the first invalid callback; nil if there is none.
+  /// A message about the first invalid callback; nil if there is none.
   private(set) var fault: String?
   /// A closure that is called after each callback.
   var onCallback: (() -> Void)?

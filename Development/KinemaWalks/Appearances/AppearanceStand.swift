@@ -87,7 +87,7 @@ final class AppearanceStand {
     return page
   }
 
-  /// Returns a page, more often one that is shown.
+  /// Returns a random page, with a preference for visible pages.
   private func any() -> AppearancePage {
     let shown = random.chance(50) ? pages.filter { $0.viewIfLoaded?.window != nil } : []
     return shown.isEmpty ? pages[random.below(pages.count)] : shown[random.below(shown.count)]
@@ -144,7 +144,7 @@ final class AppearanceStand {
     guard let child = parent.children.last else { return }
     note("\(child.title ?? "") leaves \(parent.title ?? "")")
     child.willMove(toParent: nil)
-    // Some clients take the view out last.
+    // Some clients remove the view last.
     let isLast = random.chance(20)
     if !isLast { child.view.removeFromSuperview() }
     child.removeFromParent()

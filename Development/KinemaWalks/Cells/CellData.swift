@@ -3,13 +3,14 @@ import Foundation
 import MotionTesting
 import UIKitCore
 
-/// Sections of rows, and the random changes of a walk. Each section and each row is a unique number.
+/// Sections of rows, and the random changes of a walk. Each section and each row has a unique
+/// number.
 @MainActor
 final class CellData {
-  /// The tag of the decoration of a section is this number minus the number of the section.
+  /// The tag of a section's decoration is this number minus the section's number.
   nonisolated static let firstDecoration = -1_000_000
 
-  /// A batch of updates, with index paths as the methods of a list take them.
+  /// A batch of updates, with index paths in the form that the methods of a list expect.
   struct Updates {
     var deleted: [IndexPath] = []
     var inserted: [IndexPath] = []
@@ -25,11 +26,11 @@ final class CellData {
   }
 
   private(set) var sections: [(number: Int, rows: [Int])] = []
-  /// A sentence about the first fault; nil if there is none.
+  /// A message about the first fault; nil if there is none.
   private(set) var fault: String?
   private var heights: [Int: CGFloat] = [:]
   private var last = 0
-  /// How often each cell and header was used.
+  /// The number of times that each cell and header was used.
   private(set) var uses: [ObjectIdentifier: Int] = [:]
 
   init(sections count: Int, rows: Int) {

@@ -3,7 +3,7 @@ import Foundation
 import MotionTesting
 import UIKitCore
 
-/// A list on a host, and the random changes of a seed.
+/// A list on a host, and random changes that a seed determines.
 @MainActor
 final class CellScene {
   let host = UIKitCore.Host()
@@ -26,7 +26,7 @@ final class CellScene {
     watch = CellWatch(list.view, data)
   }
 
-  /// Advances some frames and makes one change; returns a sentence about the first fault.
+  /// Advances by some frames and makes one change; returns a message about the first fault.
   func step() -> String? {
     if let fault = advance(random.chance(30) ? 0 : 1 + random.below(12)) { return fault }
     switch random.below(10) {

@@ -1,14 +1,14 @@
 import CoreGraphics
 import UIKitCore
 
-/// A visible element of a list at one moment, in the coordinates of the screen.
+/// A visible element of a list at one point in time, in screen coordinates.
 struct CellSight {
   /// The element that the view shows: positive for a row, and negative for another view.
   let element: Int
-  /// The frame on the screen, as animations show it.
+  /// The displayed frame, including animations.
   let frame: CGRect
   let alpha: CGFloat
-  /// The center and the opacity at the end of all animations.
+  /// The center and the opacity after all animations end.
   let goal: CGPoint
   let goalAlpha: CGFloat
 

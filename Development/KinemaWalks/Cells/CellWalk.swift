@@ -3,13 +3,13 @@ import UIKitCore
 
 /// Random walks in which a table or a collection view changes while it scrolls.
 ///
-/// A step is one change and some frames. No change moves what is visible at once, and nothing visible
-/// appears or vanishes. In one frame, nothing moves farther than the running animations can move it. At
-/// rest, each visible element has one view, and the view has the frame of the layout.
+/// A step is one change and some frames. A change must not make visible elements jump, appear, or
+/// vanish. In one frame, no element may move farther than the running animations can move it. At
+/// rest, each visible element must have one view with the frame that the layout returns.
 @MainActor
 package enum CellWalk: Walk {
   package nonisolated static let name = "cells"
-  /// The number of steps between two rests.
+  /// The number of steps between two checks at rest.
   private static let interval = 12
 
   package static func walk(seed: UInt64, steps: Int) -> WalkResult {

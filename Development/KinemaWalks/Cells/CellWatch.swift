@@ -2,10 +2,10 @@ import CoreGraphics
 import Foundation
 import UIKitCore
 
-/// Compares the visible elements of a list from one moment to the next.
+/// Compares the visible elements of a list at successive times.
 @MainActor
 final class CellWatch {
-  /// A view during one of its uses, since the list may use it again at once.
+  /// A view during one of its uses, because the list may reuse it immediately.
   private struct Use: Hashable {
     let view: ObjectIdentifier
     let number: Int
@@ -18,8 +18,8 @@ final class CellWatch {
     let fading: CGFloat
   }
 
-  /// The largest part of its distance that a view moves in a frame of 1/60 s. The curve eases in and out
-  /// for 0.3 s, which are 18 frames, and its largest slope is 1.725.
+  /// The largest fraction of its distance that a view moves in a frame of 1/60 s. The curve eases
+  /// in and out over 0.3 s, which is 18 frames, and its largest slope is 1.725.
   private static let largestStep: CGFloat = 1.725 / 18
   private static let duration = 0.3
 
@@ -27,7 +27,7 @@ final class CellWatch {
   private let data: CellData
   private var seen: [Use: CellSight] = [:]
   private var motions: [Use: [Motion]] = [:]
-  /// The animations of the content offset, which also move views that come later.
+  /// The animations of the content offset, which also move views that appear later.
   private var offsetMotions: [Motion] = []
   private var lastOffset = CGPoint.zero
 
@@ -37,7 +37,7 @@ final class CellWatch {
     begin()
   }
 
-  /// Remembers what is visible before a change.
+  /// Records the visible elements before a change.
   func begin() {
     list.layoutIfNeeded()
     let now = sights()
@@ -47,7 +47,7 @@ final class CellWatch {
     remember(now)
   }
 
-  /// Compares what is visible with what was visible before the change.
+  /// Compares the visible elements with those before the change.
   func end(at time: Double) -> String? {
     let now = sights()
     let area = area(inset: 0.01)
@@ -61,7 +61,8 @@ final class CellWatch {
     for (key, sight) in now {
       guard let old = seen[key], old.element == sight.element else {
         if sight.isVisible(in: area) { return "\(sight.name) appears at once at \(sight.frame)" }
-        // The animation of the offset that the same change has started moves the view at the same time.
+        // If the same change started an animation of the offset, that animation also moves the
+        // view.
         let start = CGPoint(
           x: sight.center.x + shift.x, y: sight.center.y + shift.y)
         motions[key] = offsetMotions + [motion(from: start, sight.alpha, to: sight, at: time)]
@@ -98,7 +99,7 @@ final class CellWatch {
     for (key, sight) in now {
       let (step, fading) = limits(of: key, scrolled)
       guard let old = seen[key], old.element == sight.element else {
-        // A view that scrolls onto the screen has moved at most this far beyond the edge.
+        // A view that scrolls onto the screen is at most this far past the edge.
         if sight.isVisible(in: area(inset: scrolled + 0.01)) {
           return "\(sight.name) appears in a frame at \(sight.frame)"
         }

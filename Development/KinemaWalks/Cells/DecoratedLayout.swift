@@ -64,7 +64,7 @@ private final class NumberedAttributes: UICollectionViewLayoutAttributes {
   }
 }
 
-/// A decoration whose tag names its section.
+/// A decoration whose tag identifies its section.
 private final class NumberedDecoration: UICollectionReusableView {
   override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
     if let attributes = layoutAttributes as? NumberedAttributes { tag = attributes.number }

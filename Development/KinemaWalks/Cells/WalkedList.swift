@@ -9,14 +9,14 @@ import UIKitCore
   var view: UIScrollView { get }
   func perform(_ updates: CellData.Updates, _ random: inout SeededGenerator)
   func changeLayout(_ random: inout SeededGenerator)
-  /// Reads all sizes again, in an animation.
+  /// Measures all sizes again, with an animation.
   func measureAgain()
-  /// Returns a sentence about a view that differs from the layout.
+  /// Returns a message about a view that differs from the layout.
   func faultAtRest() -> String?
 }
 
 extension WalkedList {
-  /// Compares the views with the frames that the layout has for each number.
+  /// Compares the views with the frames that the layout returns for each number.
   func compare(_ expected: [(Int, CGRect)]) -> String? {
     let shown = view.subviews.filter { $0.tag != 0 && !$0.isHidden }
     guard shown.count == expected.count else {

@@ -2,14 +2,14 @@ import CoreGraphics
 import MotionTesting
 import UIKitCore
 
-/// A page with labels at the edges of its safe area, and a scroll view or a field if wanted.
+/// A page with labels at the edges of its safe area, and optionally a scroll view or a field.
 @MainActor
 final class ContainerPage: UIViewController {
   enum Content: CaseIterable { case plain, list, field }
 
   let content: Content
   let field = UITextField()
-  /// The text of the labels, which stays when the title changes.
+  /// The text of the labels, which does not change with the title.
   private let name: String
 
   init(_ name: String, _ content: Content) {
@@ -21,7 +21,7 @@ final class ContainerPage: UIViewController {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Creates a page in the state of another one.
+  /// Creates a page with the same state as another page.
   convenience init(like page: ContainerPage) {
     self.init(page.name, page.content)
     title = page.title
@@ -38,7 +38,7 @@ final class ContainerPage: UIViewController {
       let scroll = UIScrollView(frame: view.bounds)
       scroll.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       scroll.contentSize = CGSize(width: 100, height: 2000)
-      // The indicators appear and fade at times of their own.
+      // The indicators are hidden, because the times at which they appear and fade vary.
       scroll.showsVerticalScrollIndicator = false
       scroll.showsHorizontalScrollIndicator = false
       view.addSubview(scroll)
@@ -62,7 +62,7 @@ final class ContainerPage: UIViewController {
 }
 
 extension UITabBarItem {
-  /// Returns an item with the same look.
+  /// Returns an item with the same appearance.
   func copied() -> UITabBarItem {
     let copy = UITabBarItem(title: title, image: image, tag: tag)
     copy.badgeValue = badgeValue
@@ -72,7 +72,7 @@ extension UITabBarItem {
 }
 
 extension UINavigationController {
-  /// Returns a stack with pages in the state of this one's.
+  /// Returns a stack whose pages have the same state as the pages of this stack.
   func copied() -> UINavigationController {
     let copy = UINavigationController()
     copy.viewControllers = viewControllers.compactMap { page in

@@ -67,7 +67,7 @@ final class ContainerStand {
     }
   }
 
-  /// Moves the finger, or lets it come down or lifts it.
+  /// Puts the finger down, moves it, or lifts it.
   private func touch() {
     subject.noteTouch()
     guard let point = finger else {

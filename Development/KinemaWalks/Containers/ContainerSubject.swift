@@ -16,6 +16,6 @@ protocol ContainerSubject: AnyObject {
   /// Returns the difference between the state at rest and the requested one, or nil.
   func faultAtRest() -> String?
 
-  /// Shows a new interface in a window, in the state that this one has.
+  /// Shows a new interface in a window, in the same state as this one.
   func showTwin(in window: UIWindow)
 }

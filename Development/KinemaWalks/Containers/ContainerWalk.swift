@@ -4,12 +4,12 @@ import UIKitCore
 /// Random walks through tab bars, sheets, and popovers that change while they move. The seed chooses
 /// one of the three.
 ///
-/// At rest, the interface must look like a new one in the same state, and take touches at the same
-/// points.
+/// At rest, the interface must look like a new one in the same state, and receive touches at the
+/// same points.
 @MainActor
 package enum ContainerWalk: Walk {
   package nonisolated static let name = "containers"
-  /// The number of steps between two rests.
+  /// The number of steps between two checks at rest.
   private static let interval = 12
 
   package static func walk(seed: UInt64, steps: Int) -> WalkResult {

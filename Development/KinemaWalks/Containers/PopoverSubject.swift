@@ -4,7 +4,7 @@ import UIKitCore
 /// A page that presents popovers, whose source, arrow, and size change at random.
 @MainActor
 final class PopoverSubject: NSObject, ContainerSubject, UIPopoverPresentationControllerDelegate {
-  /// What the twin must have, too.
+  /// The settings that the twin must also have.
   private struct Wish {
     var permitted = UIPopoverArrowDirection.any
     /// The index of the source view; nil for the bar button.
@@ -12,7 +12,7 @@ final class PopoverSubject: NSObject, ContainerSubject, UIPopoverPresentationCon
     var rect = CGRect.null
     var margins = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10)
     var mayOverlap = false
-    /// The index of a source view that gets touches.
+    /// The index of a source view that receives touches.
     var passed: Int?
   }
 

@@ -1,7 +1,7 @@
 import Foundation
 import UIKitCore
 
-/// A visible view as a person sees it, compared up to a fraction of a point.
+/// A visible view as a person sees it, compared within a fraction of a point.
 struct SeenView: CustomStringConvertible {
   let text: String
   let numbers: [CGFloat]
@@ -17,7 +17,7 @@ struct SeenView: CustomStringConvertible {
   }
 }
 
-/// The visible views of a window, and the views that take touches.
+/// The visible views of a window, and the views that receive touches.
 @MainActor
 enum SeenViews {
   /// Returns the visible views from back to front.
@@ -55,7 +55,7 @@ enum SeenViews {
     return SeenView(text: text, numbers: numbers)
   }
 
-  /// Returns the views that take touches at the points of a grid.
+  /// Returns the views that receive touches at the points of a grid.
   static func targets(in window: UIWindow) -> [SeenView] {
     let size = window.bounds.size
     return (0..<72).map { index in

@@ -3,8 +3,8 @@ package import MotionTesting
 
 /// All sequences of requests up to a length.
 ///
-/// Each request is made at three times of the preceding transition: immediately, in its middle, and
-/// one frame before its end.
+/// Each request is made at three points of the preceding transition: immediately, in the middle,
+/// and one frame before the end.
 ///
 /// A sequence that leads to a known state is not continued.
 @MainActor

@@ -23,8 +23,7 @@ final class TransitionSubject {
   private(set) var twin: TransitionTwin?
   /// The number of requests made in callbacks.
   private var redirections = 0
-  /// The number of frames of the current transition before it is touched; nil after the first
-  /// touch.
+  /// The number of frames of the current transition without a touch; nil after the first touch.
   private var untouched: Int?
   private(set) var unexpected: String?
   /// Whether no other window can become key.

@@ -1,17 +1,17 @@
 import CoreGraphics
 import Foundation
 
-/// The differences between two pictures of one size, pixel by pixel.
+/// The differences between two pictures of the same size, pixel by pixel.
 ///
 /// Another build of Cairo or FreeType rounds edges slightly differently. A picture therefore passes
 /// with small differences anywhere and larger differences in a few pixels, but not with very large
 /// differences.
 struct PictureComparison {
-  /// The levels of 255 by which any component of any pixel may differ.
+  /// The maximum difference of any component of any pixel, on a scale from 0 to 255.
   static let slightLevels = 3
   /// The fraction of the pixels that may differ by more.
   static let exceptionShare = 0.01
-  /// The levels by which these few pixels may differ.
+  /// The maximum difference of the components of these few pixels.
   static let exceptionLevels = 48
 
   /// The number of pixels that differ by more than the small tolerance.

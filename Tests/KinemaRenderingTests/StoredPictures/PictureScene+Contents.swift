@@ -36,7 +36,7 @@ extension PictureScene {
       }
       image(3) { $0.magnificationFilter = .linear }
       image(4) { _ in }
-      // At its natural size with two pixels per point, and rotated about the x-axis.
+      // This image has its natural size at two pixels per point, and is flipped vertically.
       image(5) {
         $0.contentsScale = 2
         $0.contentsGravity = .center

@@ -7,7 +7,7 @@ extension PictureScene {
       let context = CGContext(size: CGSize(width: 200, height: 160), scale: 1)
       for (index, cell) in Swatch.grid(7, 4, 200, 160, gap: 4).enumerated() {
         guard let mode = CGBlendMode(rawValue: Int32(index)) else { continue }
-        // On a clear background, so that modes that use the destination alpha are visible.
+        // The background is clear, so that modes that use the destination alpha are visible.
         context.saveGState()
         context.clip(to: cell)
         context.beginTransparencyLayer(auxiliaryInfo: nil)

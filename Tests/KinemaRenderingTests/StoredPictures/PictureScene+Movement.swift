@@ -39,7 +39,7 @@ extension PictureScene {
     .strip("transform-animation", 50, 50, times: [1, 1.25, 1.5, 2]) { root in
       root.add(Swatch.green, CGRect(x: 12, y: 12, width: 26, height: 26)) {
         $0.add(Swatch.ink, CGRect(x: 2, y: 2, width: 8, height: 8))
-        // Rotated, scaled, and moved at once, each separately.
+        // The rotation, the scale, and the translation change at the same time, each independently.
         var goal = CATransform3DMakeRotation(.pi * 0.75, 0, 0, 1)
         goal = CATransform3DConcat(goal, CATransform3DMakeScale(0.6, 0.6, 1))
         $0.animate(

@@ -37,7 +37,7 @@ struct PictureScene: CustomTestStringConvertible, Sendable {
     }
   }
 
-  /// Creates a scene with one layer at several times, side by side.
+  /// Creates a scene that shows one layer at several points in time, side by side.
   static func strip(
     _ name: String, _ width: CGFloat, _ height: CGFloat, times: [CFTimeInterval],
     build: @escaping @MainActor @Sendable (CALayer) throws -> Void
@@ -76,7 +76,7 @@ struct PictureScene: CustomTestStringConvertible, Sendable {
     }
   }
 
-  /// Returns the pixels, opaque on white.
+  /// Returns the pixels of the drawing on an opaque white background.
   @MainActor func image(bands: Bands = .standard) throws -> CGImage {
     Rendering.install()
     // The pinned font is used even if other tests installed another shaper.

@@ -77,7 +77,8 @@ extension CALayer {
     return layer
   }
 
-  /// Adds an animation that starts at 1 s and shows its end values before and after.
+  /// Adds an animation that starts at 1 s. Its first value is shown before it, and its last value
+  /// after it.
   func animate(_ animation: CAAnimation, for duration: CFTimeInterval = 1) {
     animation.beginTime = 1
     animation.duration = duration

@@ -3,11 +3,11 @@ import KinemaRendering
 import KinemaTestSupport
 import Testing
 
-/// Rotated text, which is drawn without Cairo and without clips that do not cut it.
+/// Rotated text. It is drawn without Cairo, and clips that do not cut it are ignored.
 @Suite("Rotated text")
 struct TurnedTextTests {
   private static let size = CGSize(width: 120, height: 120)
-  /// A clip that is not a rectangle leaves the drawing to Cairo, although it cuts nothing off.
+  /// A clip that cuts nothing off. Cairo does the drawing, because the clip is not a rectangle.
   private static let around = DisplayShape.ellipse(
     CGRect(x: -200, y: -200, width: 520, height: 520))
 

@@ -189,7 +189,7 @@ struct DialogTests {
       let shown = play.dialog.view.layer.presentation()?.position ?? .zero
       #expect(abs(shown.x - center.x - 14) < 0.01 && abs(shown.y - center.y + 7) < 0.01)
       #expect(play.dialog.view.center == center)
-      // A drag outside the dialog also tilts the dialog, which returns after the release.
+      // A drag outside the dialog also tilts the dialog. After the release, the dialog returns.
       var drag = TouchScript()
       drag.drag(along: [CGPoint(x: 160, y: 440), CGPoint(x: 240, y: 440)], for: 0.3, hold: 0.1)
       play.host.window.viewerOffset = .zero

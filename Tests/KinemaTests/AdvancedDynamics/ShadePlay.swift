@@ -27,14 +27,14 @@ final class ShadePlay {
   var shade: ShadeController? {
     (navigation?.topViewController ?? root.presentedViewController) as? ShadeController
   }
-  /// The shade that moves now or moved last.
+  /// The shade that is moving or that moved last.
   private weak var moved: ShadeController?
 
   var coordinator: (any UIViewControllerTransitionCoordinator)? {
     root.transitionCoordinator
   }
 
-  /// The fraction by which the shade is down, from 0 to 1.
+  /// The visible fraction of the shade, from 0 to 1.
   var openness: CGFloat {
     if let shade { moved = shade }
     guard let view = moved?.viewIfLoaded, view.window != nil else { return 0 }
@@ -73,7 +73,7 @@ final class ShadePlay {
 
   func frame() { host.advance(by: 1.0 / 60) }
 
-  /// Pulls from a height by a distance, and releases after a rest.
+  /// Pulls the shade from a height by a distance, and releases it after a pause.
   func pull(
     from y: CGFloat = 100, by distance: CGFloat, for duration: TimeInterval = 0.4,
     hold: TimeInterval = 0.2
@@ -85,8 +85,8 @@ final class ShadePlay {
     host.play(script)
   }
 
-  /// Advances until the transition ends, and returns the fraction by which the shade is down after
-  /// each frame.
+  /// Advances until the transition ends, and returns the visible fraction of the shade after each
+  /// frame.
   @discardableResult
   func follow() -> [CGFloat] {
     var positions: [CGFloat] = []

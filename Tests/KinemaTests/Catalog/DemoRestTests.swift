@@ -54,7 +54,7 @@ private struct DemoMotion {
   private var picture: DisplayList?
   private var changes = 0
 
-  /// Whether motion was found, in dynamics or, for other animations, in the pictures.
+  /// Whether motion was found in the dynamics or, for other animations, in the pictures.
   var isSeen: Bool { hasMoved || changes >= 30 }
 
   mutating func note(_ observation: DynamicsObservation) {

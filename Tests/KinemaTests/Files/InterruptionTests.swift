@@ -8,8 +8,8 @@ import UIKit
 /// Signals during a recording, each in its own process.
 @Suite("Interruptions", .serialized)
 struct InterruptionTests {
-  /// Returns the folder that a test shares with its child process, which knows the parent's
-  /// identifier.
+  /// Returns the folder that a test shares with its child process. Its name contains the identifier
+  /// of the parent process.
   private static func folder(_ test: pid_t) -> String { "/tmp/kinema-interrupted-\(test)" }
 
   /// Records until a signal ends this process.

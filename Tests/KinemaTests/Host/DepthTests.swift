@@ -164,7 +164,7 @@ import UIKit
     }
   }
 
-  /// Lays out its subviews in its own layout, so that layout recurses through the tree.
+  /// Lays out its subviews during its own layout, so that layout recurses through the tree.
   private final class EagerView: UIView {
     var isLaidOut = false
 

@@ -28,8 +28,8 @@ struct FoundationBesideTests {
     let others = ["item", "item of a group", "operation", "object"]
     hand(log)
     #expect(Set(log.entries) == Set(caught))
-    // The test is a task, so other jobs of the main actor run only when it suspends. Its host is
-    // closed by then, because other tests need theirs.
+    // The test is a task, so other jobs of the main actor run only when it suspends. By then, the
+    // host of the test is closed, because other tests need their own hosts.
     for _ in 0..<100 where log.entries.count < caught.count + others.count {
       await Task.yield()
     }

@@ -76,7 +76,8 @@ struct HostSessionTests {
       words == [
         "6", "down", "6", "up", "one", "appearance", "18", "down", "delete", "6", "up", "two", "60",
       ])
-    // Unordered events are sorted, and entries between them stay behind the latest event.
+    // Touch events are sorted by time, and an entry without a time comes after the preceding
+    // events.
     let mixed = try SessionRecording(text: "open form\n0.3 0 up 1 1\n0.1 0 down 1 1\ntype a\n")
     let kinds = mixed.entries.compactMap { entry -> String? in
       if case .touch(let event) = entry { return event.kind.rawValue }

@@ -93,7 +93,7 @@ final class LockPlay {
       && view.transform.isIdentity && view.layer.shadowOpacity == 0
   }
 
-  /// Lifts the page by a distance within a duration, and releases it after a rest.
+  /// Lifts the page by a distance within a duration, and releases it after a pause.
   func lift(
     by distance: CGFloat, for duration: TimeInterval, hold: TimeInterval = 0.2, drift: CGFloat = 0
   ) {

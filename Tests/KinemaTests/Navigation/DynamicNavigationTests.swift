@@ -10,7 +10,7 @@ private let kinds = ["snap", "gravity", "gravity-rotation"]
 
 @MainActor @Suite(.serialized)
 struct DynamicNavigationTests {
-  /// Returns the names of the screen edges beyond which a view extends.
+  /// Returns the names of the screen edges beyond which the center of a view is.
   private func edges(of view: UIView) -> Set<String> {
     let frame = view.frame
     var edges: Set<String> = []
@@ -23,7 +23,8 @@ struct DynamicNavigationTests {
 
   @Test("Each pop exits through the edge from which the push entered", arguments: kinds)
   func edges(kind: String) throws {
-    /// Returns the edges beyond which the page is in each frame while it is outside.
+    /// Returns the edges beyond which the page's center is, for each frame in which it is
+    /// offscreen.
     func outside(_ operation: String) throws -> [Set<String>] {
       let demo = try #require(Catalog.demo(named: "\(kind)-\(operation)"))
       var seen: [Set<String>] = []
@@ -38,9 +39,8 @@ struct DynamicNavigationTests {
       }
       return seen
     }
-    // These are the first position of the push and the first position of the pop with the page's
-    // center offscreen. The page hangs from rods and continues to swing past the corner when it is
-    // no longer visible.
+    // Only the first frame of each transition with the page's center offscreen is compared, because
+    // the page hangs from rods and continues to swing past the corner when it is no longer visible.
     let entered = try #require(try outside("push").first)
     let left = try #require(try outside("pop").first)
     #expect(!entered.isEmpty)

@@ -76,7 +76,7 @@ struct PerspectiveDemoTests {
 
   // MARK: - Tools
 
-  /// Opens a demo with the page of the third row pushed.
+  /// Opens a demo and pushes the page of its third row.
   private func open(_ name: String) throws -> (DemoScreen, UINavigationController) {
     let screen = try DemoScreen(name)
     screen.tap(120, 246, then: 1.5)

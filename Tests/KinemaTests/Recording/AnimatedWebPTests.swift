@@ -5,7 +5,8 @@ import KinemaRecording
 import Testing
 
 struct AnimatedWebPTests {
-  /// Decodes a file with libwebp: its pictures, and the end of each in milliseconds.
+  /// Decodes a file with libwebp, and returns its pictures with the end time of each in
+  /// milliseconds.
   private func read(_ bytes: [UInt8]) throws -> [(picture: Bitmap, end: Int)] {
     try bytes.withUnsafeBufferPointer { buffer in
       var data = WebPData(bytes: buffer.baseAddress, size: buffer.count)

@@ -13,7 +13,7 @@ struct TwinTiming {
   var autoreverses = false
   var fill = CAMediaTimingFillMode.removed
 
-  /// A time within the passes.
+  /// A position within the passes of an animation.
   struct Moment {
     /// The fraction of the pass from its first value to its last value.
     var part: Double
@@ -23,12 +23,12 @@ struct TwinTiming {
 
   func local(_ parent: Double) -> Double { (parent - begin) * speed + offset }
 
-  /// Returns the moment at a time of the parent, or nil if nothing is displayed.
+  /// Returns the position within the passes at a parent time, or nil if nothing is displayed.
   ///
   /// - Parameters:
-  ///   - parent: A time of the parent, in seconds.
+  ///   - parent: The time of the parent, in seconds.
   ///   - span: The duration of the group.
-  ///   - atEnd: Whether the group, and with it its members, is at its end.
+  ///   - atEnd: Whether the group and its members are at their end.
   func moment(_ parent: Double, span: Double, atEnd: Bool) -> Moment? {
     let pass = duration == 0 ? span : duration
     let cycle = autoreverses ? 2 * pass : pass

@@ -99,8 +99,8 @@ struct TrajectoryPlayerTests {
       }
       #expect(frames.count > 60)
       player.rate = -1
-      // The frames are compared from a frame of the grid, because the end cut off the last forward
-      // step.
+      // The comparison starts at a multiple of 1/60 s, because the end of the motion shortened the
+      // last forward step.
       player.time = Double(frames.count - 1) / 60
       var back: [[CGFloat]] = [screen.poses]
       let end = player.time

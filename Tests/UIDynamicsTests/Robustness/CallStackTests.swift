@@ -5,9 +5,9 @@ import Testing
 import UIDynamics
 import UIKitCore
 
-/// The files between the outside and the position of a layer. The call stack comes from debug
-/// builds, in which every function has its own frame. The tests print the files for readers of the
-/// code.
+/// Tests that few source files are on the call stack when a layer's position is set. The call stack
+/// comes from debug builds, in which every function has its own frame. The tests print the files
+/// for readers of the code.
 @Suite("The call stack when a layer's position is set", .enabled(if: isDebugBuild)) @MainActor
 struct CallStackTests {
   @Test("A step of an animator passes through few files before it sets the position")
@@ -48,8 +48,8 @@ struct CallStackTests {
     #expect(files.count <= 10)
   }
 
-  /// Returns the source files on the call stack when a view's layer gets a position, from the host
-  /// inward, each once.
+  /// Returns the source files on the call stack when the position of a view's layer is set, from
+  /// the host inward and without duplicates.
   ///
   /// - Parameter prepare: Creates the code that moves the view, and returns a closure that runs it.
   private func filesAtPosition(

@@ -121,7 +121,7 @@ struct CornerTests {
     }
     let item = Feet()
     let collision = UICollisionBehavior(items: [item])
-    // A ledge that the full rectangle would stand on, beside the feet.
+    // A ledge beside the feet, on which the full rectangle would stand.
     collision.addBoundary(
       withIdentifier: "ledge" as NSString, from: CGPoint(x: 115, y: 120),
       to: CGPoint(x: 300, y: 120))

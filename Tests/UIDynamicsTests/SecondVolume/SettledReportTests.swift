@@ -44,7 +44,7 @@ struct SettledReportTests {
       attachment.anchorPoint.y = 300 + 100 * min(CGFloat(step) / 15, 1)
       animator.step(by: 1.0 / 60)
     }
-    // The finger is on the line.
+    // The anchor is on the line at 400 pt.
     #expect(abs(item.center.y - (frequency == 0 ? 400 : 348.5)) < 0.1)
   }
 }

@@ -7,7 +7,7 @@ import UIKitCore
 
 @Suite("State that a dynamic transition preserves", .serialized) @MainActor
 struct TransitionKeepingTests {
-  /// A push that a finger scrubs, in the middle of the push.
+  /// A push in progress that a finger scrubs.
   private struct Scrubbed {
     let chooser: TransitionChooser
     let page: LoggedController

@@ -262,7 +262,7 @@ struct TransitionTimelineTests {
         let frame = Int(fraction * 100)
         let part = fraction * 100 - Double(frame)
         let expected = reference[frame][y] * (1 - part) + reference[frame + 1][y] * part
-        // Views are written in half points.
+        // Positions of views are rounded to half points.
         #expect(abs(animator.shown[y] - expected) <= 0.5 + 1e-9)
       }
     }

@@ -96,8 +96,8 @@ struct TransitionWalkTests {
     return problems
   }
 
-  /// Returns whether a controller's view stays in the window: it presents nothing, or the
-  /// presentation does not remove its view.
+  /// Returns whether a controller's view stays in the window, because the controller presents
+  /// nothing or because the presentation does not remove the view.
   private func isUncovered(_ controller: UIViewController) -> Bool {
     guard let above = controller.storedPresented else { return true }
     return above.storedPresentationController?.shouldRemovePresentersView == false

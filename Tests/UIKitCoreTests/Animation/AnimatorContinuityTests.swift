@@ -15,7 +15,7 @@ struct AnimatorContinuityTests {
     UISpringTimingParameters(mass: 1, stiffness: 300, damping: 10, initialVelocity: .zero),
   ]
 
-  /// Creates an animator of two views, the second of which begins later.
+  /// Creates an animator for two views. The animation of the second view begins later.
   private func make(
     _ host: TestHost, _ timing: any UITimingCurveProvider, delayFactor: CGFloat = 0.3
   ) -> (animator: UIViewPropertyAnimator, views: [UIView]) {

@@ -111,8 +111,8 @@ struct BlockAnimationTests {
       let before = view.shownCenter.x
       UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.center.x = 0 }
       #expect(abs(view.shownCenter.x - before) < 1e-9)
-      // The first animation still adds half of its 100, and the second subtracts 100 over its
-      // second.
+      // The first animation still adds half of its 100, and the second animation subtracts 100 over
+      // its duration of one second.
       host.frames(15)
       #expect(abs(view.shownCenter.x - (0 - 25 + 75)) < 1e-9)
       host.frames(45)

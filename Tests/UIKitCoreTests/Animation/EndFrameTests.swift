@@ -3,8 +3,8 @@ import QuartzCore
 import Testing
 import UIKitCore
 
-/// The frames around the end of an animation: its values, then immediately the values that its
-/// completion set, and never an older value.
+/// The frames around the end of an animation. They show the values of the animation, immediately
+/// followed by the values that its completion set, and never an older value.
 @MainActor @Suite("Frames near the end of animations", .serialized) struct EndFrameTests {
   /// The displayed position of a view at each commit of a test.
   @MainActor private final class Film {

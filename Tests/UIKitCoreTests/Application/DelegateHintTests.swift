@@ -22,7 +22,7 @@ private final class LastPage: CountingPage {
   override func scrollViewDidScroll(_ scrollView: UIScrollView) { scrolls += 2 }
 }
 
-/// Has no unused method, because it only overrides methods or resembles a requirement.
+/// Has no unused method: its methods are overrides, or only resemble a requirement.
 private final class FinePage: Page {
   override func scrollViewDidZoom(_ scrollView: UIScrollView) { zooms += 2 }
   func scrollViewDidScroll(_ view: UIView) {}
@@ -34,7 +34,7 @@ final class SecretivePage: SharedPage {
   private func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
 }
 
-/// Adopts the protocol that its superclass does not adopt.
+/// Adopts a protocol that its superclass does not adopt.
 private final class OwnPage: NSObject, UIScrollViewDelegate {
   func scrollViewDidScroll(_ scrollView: UIScrollView) {}
 }
@@ -56,7 +56,7 @@ private final class HighRows: Rows {
   func numberOfSections(in tableView: UITableView) -> Int { 2 }
 }
 
-/// A view with a method of its superclass, which calls it.
+/// A view whose subclass overrides a method that UIView itself declares.
 private class Pad: UIView, UIGestureRecognizerDelegate {}
 private final class StrictPad: Pad {
   override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool { false }

@@ -142,7 +142,8 @@ import UIKitCore
       let name = Notification.Name("far")
       center.addObserver(
         receiver, selector: Selector("heard(_:)", Receiver.heard(_:)), name: name, object: nil)
-      // Blocks the thread, because another test would create the only host during a suspension.
+      // The test blocks the thread, because another test could create the only host during a
+      // suspension.
       let isPosted = DispatchSemaphore(value: 0)
       Thread.detachNewThread {
         center.post(name: name, object: nil)

@@ -95,7 +95,7 @@ struct ButtonMenuTests {
       play.host.up(line.x, line.y)
       play.host.advance(for: 0.6)
       #expect(play.take() == ["down", "menu", "cancel", "Delete"] && play.overlay == nil)
-      // One finger is enough, and the next touch is independent.
+      // The button no longer tracks the finger.
       #expect(!button.isHighlighted && !button.isTracking)
     }
   }

@@ -165,7 +165,7 @@ private final class TurnedLayout: UICollectionViewFlowLayout {
     }
   }
 
-  // Source: The usual override changes the attributes of super.
+  // Source: The usual override changes the attributes that `super` returns.
   @Test("A flow layout supplies start and end attributes, which subclasses can change")
   func superAttributes() throws {
     try TestHost.run {
@@ -421,7 +421,7 @@ private final class TurnedLayout: UICollectionViewFlowLayout {
   }
 }
 
-/// A cell with the height of its constraints and a width of 320 pt.
+/// A cell that is 320 pt wide and whose constraints determine its height.
 private final class StretchingCell: UICollectionViewCell {
   let height: NSLayoutConstraint
 

@@ -4,8 +4,8 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// A form as tutorials write it: rows of a label and a field in a scroll view, which makes room for
-/// the keyboard.
+/// A form in the style of tutorials. A scroll view contains rows of a label and a field, and makes
+/// room for the keyboard.
 @MainActor
 private final class SignUpController: UIViewController, UITextFieldDelegate {
   let scrollView = UIScrollView()
@@ -102,9 +102,9 @@ private final class SignUpController: UIViewController, UITextFieldDelegate {
   }
 }
 
-/// Documented: baselines align in a stack of that alignment; the notifications of the keyboard name
-/// its frame in the screen; a tap outside of a field can end editing; the return key asks the
-/// delegate.
+/// Documented: A stack can align its views by their baselines. The keyboard notifications contain
+/// the keyboard's frame on the screen. A tap outside a field can end editing. The return key asks
+/// the delegate.
 @MainActor @Suite("A form with a keyboard, as tutorials write it", .fixedWidthText)
 struct FormScreenTests {
   private func withForm(_ body: (TestHost, SignUpController) throws -> Void) throws {
@@ -116,7 +116,7 @@ struct FormScreenTests {
     }
   }
 
-  /// The baseline of a text of one line, in the window.
+  /// Returns the baseline of a single line of text, in window coordinates.
   private func baseline(_ view: UIView, _ font: UIFont) -> CGFloat {
     let text = (view as? UITextField).map { $0.textRect(forBounds: $0.bounds) } ?? view.bounds
     let line = text.midY + font.lineHeight / 2
@@ -135,7 +135,7 @@ struct FormScreenTests {
         #expect(abs(frame.maxX - 377) < 0.5 && frame.width > 250)
         #expect(label.convert(label.bounds, to: form.view).minX == 16)
       }
-      // The form lies under the bar and the status bar.
+      // The form extends under the navigation bar and the status bar.
       #expect(form.view.safeAreaInsets.top == 103)
       #expect(form.scrollView.contentOffset.y == -103)
     }
@@ -149,7 +149,7 @@ struct FormScreenTests {
       host.insertText("Ada\n")
       #expect(form.fields[1].isFirstResponder && form.fields[0].text == "Ada")
       host.advance(for: 1)
-      // What is edited is not below the keyboard.
+      // The edited field is not behind the keyboard.
       host.insertText("ada@example.org\n")
       host.advance(for: 1)
       let last = form.fields[2].convert(form.fields[2].bounds, to: nil)

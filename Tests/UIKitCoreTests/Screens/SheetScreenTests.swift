@@ -4,7 +4,7 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// A list of choices in a sheet, as tutorials write it.
+/// A list of choices in a sheet, in the style of tutorials.
 @MainActor
 private final class ChoiceController: UITableViewController {
   var onDone: (() -> Void)?
@@ -75,9 +75,10 @@ private final class ScreenController: UIViewController, UISheetPresentationContr
   ) { events.append("didAttempt") }
 }
 
-/// Documented: a sheet opens at its lowest detent; scrolling up expands it before its content moves;
-/// the delegate hears of the user's choice of a detent and of the dismissal, not of the program's; a
-/// modal controller stays, and the delegate hears of the attempt.
+/// Documented: A sheet opens at its smallest detent. Scrolling up expands the sheet before its
+/// content moves. The delegate is notified when the user selects a detent or dismisses the sheet,
+/// but not when the program does. A sheet whose controller is modal stays, and the delegate is
+/// notified of the attempt.
 @MainActor @Suite("A sheet with a stack and lists, as tutorials write it", .fixedWidthText)
 struct SheetScreenTests {
   private func withSheet(
@@ -136,7 +137,7 @@ struct SheetScreenTests {
       #expect(table.contentOffset.y == -44)
       drag(host, from: 700, to: 500)
       #expect(top(stack) == 69 && table.contentOffset.y > 100)
-      // The content comes back before the sheet moves.
+      // The content scrolls back to its top before the sheet moves.
       drag(host, from: 300, to: 460)
       #expect(top(stack) == 69)
       drag(host, from: 300, to: 700)
@@ -181,12 +182,12 @@ struct SheetScreenTests {
       host.tap(100, rest + 44 + 22)
       host.advance(for: 1)
       #expect(stack.viewControllers.count == 2 && top(stack) == rest)
-      // The page on top is the one that decides.
+      // The flag of the top page determines whether the sheet can be dismissed.
       stack.topViewController?.isModalInPresentation = true
       drag(host, from: rest + 20, to: 840)
       #expect(screen.presentedViewController === stack && screen.events == ["didAttempt"])
       #expect(top(stack) == rest)
-      // An edge swipe pops inside the sheet and leaves the sheet alone.
+      // An edge swipe pops the page inside the sheet and does not move the sheet.
       host.play {
         $0.drag(along: [CGPoint(x: 4, y: rest + 200), CGPoint(x: 340, y: rest + 200)], for: 0.3)
       }

@@ -4,7 +4,7 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// A list of books, as tutorials write it.
+/// A list of books, in the style of tutorials.
 @MainActor
 private final class BookListController: UITableViewController {
   let books = (1...40).map { "Book \($0)" }
@@ -63,9 +63,10 @@ private final class BookController: UIViewController {
   }
 }
 
-/// Documented: tabs, their items and badges; large titles shrink with the content; a page may hide
-/// the bottom bar and the large title; the back button has the title of the page before; a list
-/// takes its selection back; the tab that is selected goes back to its root.
+/// Documented: Tabs have items and badges. Large titles shrink as the content scrolls. A page may
+/// hide the bottom bar and the large title. The back button has the title of the previous page. A
+/// list clears its selection when it appears again. A tap on the selected tab returns its stack to
+/// the root.
 @MainActor @Suite("Tabs with stacks and large titles, as tutorials write them", .fixedWidthText)
 struct TabScreenTests {
   private func withTabs(
@@ -87,7 +88,7 @@ struct TabScreenTests {
     }
   }
 
-  /// The texts that can be seen in a view, with their frames in the window.
+  /// Returns the visible texts in a view, with their frames in window coordinates.
   private func texts(in view: UIView) -> [String: CGRect] {
     var found: [String: CGRect] = [:]
     func visit(_ view: UIView, _ alpha: CGFloat) {

@@ -56,7 +56,7 @@ private final class Changer: NSObject, UIScrollViewDelegate {
     return step
   }
 
-  // Source: Infinite lists, which append content in `scrollViewDidScroll`.
+  // Source: Infinite lists append content in `scrollViewDidScroll`.
   @Test("Content that grows during deceleration moves past the old end")
   func growing() throws {
     try run { host, fixture, changer in
@@ -86,7 +86,7 @@ private final class Changer: NSObject, UIScrollViewDelegate {
     }
   }
 
-  // Source: The pattern is pull to refresh without a refresh control.
+  // Source: This is the pattern for pull to refresh without a refresh control.
   @Test("Content rests at an inset that is set at the end of a drag")
   func pullToRefresh() throws {
     try run { host, fixture, changer in
@@ -122,7 +122,7 @@ private final class Changer: NSObject, UIScrollViewDelegate {
     }
   }
 
-  // Source: The common technique to disable the bounce at the top.
+  // Source: This is the common technique to disable the bounce at the top.
   @Test("Clamping the offset in the callback causes no drift", arguments: [600.0, 2500])
   func clamping(velocity: CGFloat) throws {
     try run { host, fixture, changer in
@@ -161,7 +161,7 @@ private final class Changer: NSObject, UIScrollViewDelegate {
     #expect(courses[0] == courses[1])
   }
 
-  // Source: Apple's sample "StreetScroller", which recenters the content during deceleration.
+  // Source: Apple's sample "StreetScroller" recenters the content during deceleration.
   @Test("Content that a client shifts keeps its speed")
   func recentering() throws {
     try run { host, fixture, changer in
@@ -178,7 +178,7 @@ private final class Changer: NSObject, UIScrollViewDelegate {
     }
   }
 
-  // Source: Paging by cells, which sets the target to the current offset and scrolls to a cell.
+  // Source: Code that pages by cells sets the target to the current offset and scrolls to a cell.
   @Test(
     "A target at the current offset stops the content, and the client's animation wins",
     arguments: ["alone", "animated", "block"])

@@ -19,15 +19,15 @@ import UIKitCore
   private var changesLeft = 0
   private var counts: [String: Int] = [:]
   private var lastStep = CGPoint.zero
-  /// Whether a client or a page has set a target for the content, which may accelerate toward it.
+  /// Whether a client or a page has set a target, toward which the content may accelerate.
   private var isDirected = false
-  /// Whether an animated change, whose steps can grow, may be running.
+  /// Whether an animated change may be running. The steps of such a change can grow.
   private var isAnimated = false
   /// The number of changes that the client has made.
   private var changeCount = 0
-  /// Whether the last change was one of the content's size alone, which moves nothing by itself.
+  /// Whether the last change affected only the size of the content, which moves nothing by itself.
   private var isOnlyExtent = false
-  /// Whether the last change was one of the range, which moves content under a finger.
+  /// Whether the last change affected the scroll range, which moves content under a finger.
   private var isRangeChanged = false
   /// The goal of an animated change that nothing has disturbed.
   private var goal: CGPoint?
@@ -137,7 +137,7 @@ import UIKitCore
     host.touchUp(at: place)
   }
 
-  /// Moves a finger, which the content follows from where it is.
+  /// Moves a finger, and checks that the content follows without a jump.
   private func checkDrag(by step: CGPoint, _ move: () -> Void) {
     let (before, count) = (scroll.contentOffset, changeCount)
     let isFollowing =

@@ -168,7 +168,7 @@ private final class BlockRow: UITableViewCell {
     }
   }
 
-  // Source: The usual technique to expand a row.
+  // Source: This is the usual technique to expand a row.
   @Test("An empty batch measures the rows again and animates their heights")
   func expandingRow() throws {
     try TestHost.run {

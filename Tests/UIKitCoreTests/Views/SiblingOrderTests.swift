@@ -72,7 +72,7 @@ import UIKitCore
       var siblings = Siblings(1 + random.below(40))
       for step in 0..<200 {
         siblings.change(with: &random)
-        // Read rarely, because reading closes the gaps of removed views.
+        // The order is read rarely, because reading closes the gaps of removed views.
         guard step == 199 || random.below(8) == 0 else { continue }
         let shown = siblings.root.subviews.compactMap { ($0 as? Named)?.name }
         let layers = (siblings.root.layer.sublayers ?? []).compactMap { $0.delegate as? Named }

@@ -139,8 +139,8 @@ struct CanceledCase: Hashable, Sendable, CustomStringConvertible {
     return nil
   }
 
-  /// Returns whether the combination belongs to a slice. Each pair of values of two dimensions
-  /// occurs in each slice.
+  /// Returns whether the combination belongs to a slice. Each slice contains every pair of values
+  /// of any two dimensions.
   func isInSlice(_ slice: Int, of count: Int) -> Bool {
     guard let request = Request.all.firstIndex(of: request),
       let animator = Animator.allCases.firstIndex(of: animator),

@@ -14,7 +14,7 @@ struct CanceledTests {
     let setsDirectly: Bool
   }
 
-  /// The states after the cancellation, and after the same transition is then completed.
+  /// The states after the cancellation, and after a later completion of the same transition.
   private typealias States = [TwinState]
 
   private func run(

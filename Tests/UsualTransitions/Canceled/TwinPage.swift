@@ -76,7 +76,7 @@ final class TwinCard: UIPresentationController {
   }
 }
 
-/// A presentation that returns its frame, which nothing sets after the presentation.
+/// A presentation controller that returns a frame. After the presentation, nothing sets the frame.
 @MainActor
 final class TwinNamedCard: UIPresentationController {
   override var frameOfPresentedViewInContainerView: CGRect {

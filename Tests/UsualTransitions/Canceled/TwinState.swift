@@ -129,9 +129,9 @@ struct TwinState {
     lines.append("\(controller.traceName): " + parts.joined(separator: ", "))
   }
 
-  /// Returns a fault in the callbacks of a controller. The callbacks of a reversed transition begin
-  /// with the opposite will callback, and each sequence ends with the did callback of the last will
-  /// callback.
+  /// Returns a fault in the callbacks of a controller. When a transition is reversed, the opposite
+  /// will-callback comes first. Each sequence ends with the did-callback that matches the last
+  /// will-callback.
   private func fault(of controller: LoggedController, _ events: [String]) -> String? {
     let suffix = ":\(controller.name)"
     let own = events.filter { $0.hasSuffix(suffix) && !$0.hasPrefix("isAppearing") }

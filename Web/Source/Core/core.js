@@ -17,7 +17,7 @@ const requests = Object.fromEntries([
 /** The compiled module of the page, or a promise of it. */
 let compiled = null;
 
-/** Compiles the module once per page. A failure is forgotten, so that the next call tries again. */
+/** Compiles the module once per page. A failure is not cached, so that the next call tries again. */
 async function moduleOfPage(source) {
   compiled ??= compile(source).catch((error) => { compiled = null; throw error; });
   return compiled;
@@ -49,7 +49,10 @@ async function load(address) {
 
 /** One instance of the module, with a scene. */
 export class Core {
-  /** Creates an instance. `source` is a URL, a Response, bytes, or a module; the first one counts. */
+  /**
+   * Creates an instance. `source` is a URL, a Response, bytes, or a module. The first call of a page
+   * determines the module.
+   */
   static async create(source) {
     const { exports } = await WebAssembly.instantiate(await moduleOfPage(source));
     if (exports.version() !== coreVersion) {

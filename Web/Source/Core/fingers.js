@@ -3,7 +3,7 @@ import { identity, point } from "./forms.js";
 const phases = ["began", "moved", "ended", "canceled"];
 const nothing = { slot: 0, generation: 0 };
 
-/** The fingers and keys that hold items of an animator. Their times are whole milliseconds that never fall. */
+/** The fingers and keys that hold items. Their times are whole milliseconds that never decrease. */
 export class Fingers {
   #animator;
   #count = 0;

@@ -12,7 +12,7 @@ const keySpeed = 1000;
 const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const options = ["throws", "attachment", "keyboard", "name", "touchAction", "signal"];
 
-/** What `item.draggable()` returns: the fingers and keys that can take an item. */
+/** The result of `item.draggable()`: the fingers and keys that can take an item. */
 export class Draggable {
   #item;
   #options;
@@ -23,7 +23,7 @@ export class Draggable {
   /** The fingers by the identifier of their pointer. */
   #fingers = new Map();
   #map = null;
-  /** The position that the keys hold, with the pose before; null if they hold nothing. */
+  /** The position at which keys hold the item, and its earlier pose; null if no key holds it. */
   #keys = null;
   #body;
 
@@ -53,7 +53,7 @@ export class Draggable {
     this.#forget();
   }
 
-  /** Ends what the page sees of it, until the item is given an element again. */
+  /** Removes everything that is visible on the page, until the item has an element again. */
   suspend() {
     this.detach();
     this.#body.remove();
@@ -108,7 +108,7 @@ export class Draggable {
     write();
   }
 
-  /** Releases the item, which stops where it is. */
+  /** Releases the item, which stops at its position. */
   cancel() {
     for (const pointer of [...this.#fingers.keys()]) this.#release(pointer, "canceled");
     this.#releaseKeys("canceled");

@@ -5,7 +5,7 @@
 /** Returns the size of the content area of an element, in CSS pixels. */
 export function boundsOf(stage) { return [0, 0, stage.clientWidth, stage.clientHeight]; }
 
-/** Returns the center of an element in the coordinates of the stage, as layout places it. */
+/** Returns the center of an element in the coordinates of the stage, as computed by layout. */
 export function homeOf(element, stage) {
   const [x, y, isInside] = cornerOf(element, stage);
   const center = [x + element.offsetWidth / 2, y + element.offsetHeight / 2];
@@ -26,7 +26,7 @@ function cornerOf(element, ancestor) {
   return [x, y, false];
 }
 
-/** Returns the displacement that the property `translate` gives an element, and its `rotate` in radians. */
+/** Returns the displacement of an element by its property `translate`, and its `rotate` in radians. */
 export function currentMotion(element) {
   const style = getComputedStyle(element);
   const [x = "0", y = "0"] = style.translate === "none" ? [] : style.translate.split(" ");

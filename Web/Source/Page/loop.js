@@ -3,7 +3,7 @@
 const running = new Set();
 let request = 0;
 
-/** Gives an animator frames until `stopFrames`. */
+/** Runs frames of an animator until `stopFrames` is called. */
 export function startFrames(animator) {
   running.add(animator);
   if (!request) request = requestAnimationFrame(runFrame);

@@ -56,7 +56,7 @@ extension ProbeBench {
     /// Returns the rows of a probe.
     ///
     /// - Parameters:
-    ///   - device: The screen, which should match that of the rows to compare with.
+    ///   - device: The simulated device, which should match the device of the rows to compare.
     ///   - framesPerSecond: The frame rate. Finger events occur between frames.
     public static func rows(
       of probe: any Probe, on device: Device = .phone15, framesPerSecond: Int = 120

@@ -39,7 +39,7 @@ public final class ProbeBench {
   /// The time since the start of the probe, in seconds.
   public var now: Double { CACurrentMediaTime() - start }
 
-  /// The root view controller's view of the window.
+  /// The view of the window's root view controller.
   public var view: UIView { window.rootViewController!.view }
 
   // MARK: - Rows

@@ -56,7 +56,7 @@ public struct ScrollDragProbe: Probe {
   }
 }
 
-/// A probe that measures the scale of content that is pinched past its limits, and its return.
+/// A probe that measures the scale of content that is pinched past its limits and then released.
 public struct ScrollZoomProbe: Probe {
   public init() {}
   public let name = "scroll-zoom"

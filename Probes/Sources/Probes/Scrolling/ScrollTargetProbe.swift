@@ -40,7 +40,7 @@ private final class Aim: NSObject, UIScrollViewDelegate {
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>
   ) {
-    // The targets are nearer, farther, in the opposite direction, and the current offset.
+    // The four targets are nearer, farther, in the opposite direction, and at the current offset.
     let from = Double(scrollView.contentOffset.y)
     let way = Double(targetContentOffset.pointee.y) - from
     let factor = [0.5, 1.5, -0.3, 0][number % 4]

@@ -18,7 +18,7 @@ class SheetPage: UIViewController, UIScrollViewDelegate {
   }
 }
 
-/// Its method is not in the class that adopts the protocol.
+/// A page with a method that its superclass, which adopts the protocol, does not have.
 final class CountingPage: SheetPage {
   private(set) var offsets: [CGFloat] = []
 

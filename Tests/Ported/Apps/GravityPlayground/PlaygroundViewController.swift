@@ -24,7 +24,7 @@ class PlaygroundViewController: UIViewController {
     collision.collisionDelegate = self
     animator.addBehavior(gravity)
     animator.addBehavior(collision)
-    // Written before there was #selector.
+    // This code was written before `#selector` existed.
     let tap = UITapGestureRecognizer(target: self, action: "tapped:")
     view.addGestureRecognizer(tap)
     let count = delegate?.numberOfBoxes?(in: self) ?? 1

@@ -1,4 +1,5 @@
-// Marbles in a tray, from 2014: behaviors that get items later, and a finger that holds a marble.
+// Marbles in a tray, from 2014: behaviors that receive items later, and a finger that holds a
+// marble.
 import UIKit
 
 class TrayTap: UITapGestureRecognizer {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The rotation of a ring. The type of a layer comes through Foundation, as on iOS.
+/// The rotation of a ring. Foundation makes the type of a layer's transform available, as on iOS.
 struct Easing {
   var turn = CATransform3DIdentity
   var inset = UIEdgeInsets.zero

@@ -4,8 +4,8 @@ import UIKitCore
 
 @MainActor @Suite("A modal over the context of a page")
 struct ContextModalTests {
-  // Source: The reference page of `definesPresentationContext`, which says that the modal covers
-  // only the page's view.
+  // Source: The reference page of `definesPresentationContext` says that the modal covers only the
+  // page's view.
   @Test(
     "The modal leaves with its presenter when the tab changes, and returns with it",
     arguments: [UIModalPresentationStyle.overCurrentContext, .currentContext], [false, true])

@@ -21,7 +21,8 @@ private final class ShowLog: NSObject, UINavigationControllerDelegate {
 
 @MainActor @Suite("Callbacks of the first appearance and of a rotation")
 struct FirstDisplayTests {
-  // Source: The reference page of the method, "just after the navigation controller displays".
+  // Source: The reference page of the method says that the call comes "just after the navigation
+  // controller displays" the view.
   @Test("didShow follows viewDidAppear at the first appearance")
   func didShow() throws {
     try TestHost.run { host in
@@ -49,7 +50,7 @@ struct FirstDisplayTests {
     }
   }
 
-  // Source: Apple's technical question QA1890, which rotates a camera's view back by this
+  // Source: The code in Apple's technical question QA1890 rotates a camera's view back by this
   // transform.
   @Test("A rotation has a quarter-turn transform, and a resize has the identity transform")
   func targetTransform() throws {

@@ -72,7 +72,7 @@ struct OwnDriverTests {
     }
   }
 
-  // Source: Apple's sample "PhotoTransitioning", which makes its driver in startInteractiveTransition.
+  // Source: Apple's sample "PhotoTransitioning" creates its driver in `startInteractiveTransition`.
   @Test("An interaction controller is notified of a noninteractive start")
   func start() throws {
     try run { fixture, transition, second in

@@ -22,7 +22,8 @@ private final class LoggedPresentation: UIPresentationController {
   }
 }
 
-/// A controller that logs in `viewDidDisappear` whether its view is in a window, and its flag.
+/// A controller that records `isBeingDismissed` when it disappears, and whether its view has left
+/// the window.
 @MainActor
 private final class LeavingController: LoggedController {
   var seen: [Bool] = []
@@ -81,7 +82,7 @@ struct PresentationStackTests {
     }
   }
 
-  // Source: FACTS2 section 6. Calls are paired, and the flag is true in both callbacks.
+  // Source: In FACTS2 section 6, calls are paired, and the flag is true in both callbacks.
   @Test(
     "Dismissing a stack from its root notifies each presentation of its start and end",
     arguments: [true, false])

@@ -41,8 +41,8 @@ private final class SpringAnimator: NSObject, UIViewControllerAnimatedTransition
 
 @MainActor @Suite("Interactive transitions that end with a spring")
 struct SpringRestTests {
-  // Source: The reference pages of `timingCurve` and of a property animator that continues, whose
-  // spring begins again.
+  // Source: According to the reference pages of `timingCurve` and of the method that continues a
+  // property animator, the spring begins again.
   @Test(
     "The spring of the animator or driver overshoots after the release",
     arguments: [true, false], [true, false])

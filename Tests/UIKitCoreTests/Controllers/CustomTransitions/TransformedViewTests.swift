@@ -5,7 +5,7 @@ import UIKitCore
 
 @MainActor @Suite("Views that a client scales or rotates")
 struct TransformedViewTests {
-  // Source: The reference page of `frame`, which is undefined under a transform, so bounds and
+  // Source: According to its reference page, `frame` is undefined under a transform, so bounds and
   // center are resized.
   @Test("A scaled, rotated view still fills the screen after a device rotation")
   func autoresizing() throws {

@@ -37,8 +37,8 @@ private final class FlaggedController: LoggedController {
 struct TransitionFlagTests {
   private enum Kind: CaseIterable { case present, dismiss, push, pop }
 
-  // Source: The reference pages of the four properties. Each property is true only in the callbacks
-  // of one direction.
+  // Source: According to the reference pages of the four properties, each property is true only in
+  // the callbacks of one direction.
   @Test(
     "The callbacks that reverse a canceled transition report no reason",
     arguments: Kind.allCases)

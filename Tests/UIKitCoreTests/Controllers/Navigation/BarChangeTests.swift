@@ -47,7 +47,7 @@ final class BarPlay {
     host.frames(2)
   }
 
-  /// Drags the upper page away and lifts before or beyond the middle.
+  /// Drags the upper page away and lifts the finger before or beyond the middle.
   func drag(completes: Bool, meanwhile: () -> Void = {}) {
     let end: CGFloat = completes ? 300 : 60
     host.down(4, 240)

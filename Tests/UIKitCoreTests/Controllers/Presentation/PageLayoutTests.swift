@@ -49,7 +49,7 @@ struct PageLayoutTests {
     }
   }
 
-  /// Returns the positions of the filling view in the frames of a second.
+  /// Returns the position of the filling view in each frame of one second.
   private func seen(_ page: FilledController, _ fixture: TransitionFixture) -> Set<String> {
     var places: Set<String> = []
     for _ in 0..<60 {

@@ -320,7 +320,7 @@ struct SheetMotionTests {
         #expect(view.transform.isIdentity && view.layer.cornerRadius == 34)
       }
       #expect(view.bounds.height == 689)
-      // The sheet returns to its detent, with its margin and its scale on one spring.
+      // One spring returns the sheet, its margin, and its scale to the values of the detent.
       fixture.move(by: 10, times: 20)
       #expect(isNear(view.bounds.size, 393, 489) && view.transform.isIdentity)
       fixture.up(after: 0.3)

@@ -70,7 +70,7 @@ final class RedirectingController: LoggedController {
   }
 }
 
-/// Returns the callbacks without a partner, by controller.
+/// Returns the unpaired callbacks, by controller.
 @MainActor
 func unbalanced(_ events: [String]) -> [String] {
   let allowed: [String: Set<String>] = [
@@ -141,7 +141,7 @@ struct RedirectTests {
     "A new root's first controller can request another root, which is then shown",
     arguments: moments, Redirect.allCases)
   func firstAppearance(moment: Moment, redirect: Redirect) throws {
-    // A controller outside a window, and not about to be in one, presents nothing.
+    // A controller that is not in a window and is not about to enter one presents nothing.
     guard
       ![.willMove, .didMove].contains(moment) || ![.present, .presentAnimated].contains(redirect)
     else { return }

@@ -83,7 +83,8 @@ private struct Look {
   private mutating func add(_ layer: CALayer) {
     let shown = layer.presentationCopy()
     let transform = shown.transform
-    // Values in points. The opacity is scaled to 100 points, and rotations to the width.
+    // All values are comparable to points: opacities are multiplied by 100, and rotations by the
+    // width of 320 pt.
     places[ObjectIdentifier(layer)] = [
       shown.position.x, shown.position.y, shown.bounds.width, shown.bounds.height,
       Double(shown.opacity) * 100, transform.m11 * 320, transform.m13 * 320, transform.m41,
