@@ -192,7 +192,7 @@ extension Demo {
       fingers: { _ in TouchScript() })
   }
 
-  /// Returns a demo that needs no finger.
+  /// Returns a demo that requires no touch input.
   private static func still(
     _ name: String, _ summary: String, duration: TimeInterval, endless: String? = nil,
     setting: @escaping (_ bounds: CGRect) -> DynamicSetting,

@@ -62,7 +62,7 @@ extension RecordedScene {
     return scene
   }
 
-  /// Returns a fall from above, with a push, onto a boundary at y = 481.
+  /// Returns a recording in which an item is pushed and falls onto a boundary at y = 481.
   package static func gravityPush() -> RecordedScene {
     let scene = RecordedScene(PlainItem(160, -240, 320, 480))
     scene.fall(pushedAt: .zero)

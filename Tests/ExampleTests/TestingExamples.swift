@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-/// The examples of tests in the guide.
+/// The example tests in the guide.
 @Suite("Examples: tests") @MainActor
 struct TestingExamples {
   final class CardPage: UIViewController {

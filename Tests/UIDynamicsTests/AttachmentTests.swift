@@ -143,7 +143,7 @@ struct AttachmentTests {
     }
   }
 
-  @Test("A limit lets items approach each other and limits the distance of their offset points")
+  @Test("A limit lets items approach and limits the distance between their offset points")
   func a14Limit() {
     let (a, b) = (PlainItem(0, 0, 40, 40), PlainItem(100, 0, 40, 40))
     let hold = UIDynamicItemBehavior(items: [a])

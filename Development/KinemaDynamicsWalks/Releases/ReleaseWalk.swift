@@ -12,7 +12,7 @@ import UIKitCore
 /// A random walk through releases and catches of one carried transition.
 @MainActor
 package struct ReleaseWalk {
-  /// The figures of many releases.
+  /// The measurements of many releases.
   package struct Figures: Equatable {
     /// The number of releases, including those after a catch.
     package var releases = 0

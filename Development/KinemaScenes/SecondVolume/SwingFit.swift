@@ -82,7 +82,7 @@ struct SwingFit {
     return (0..<count).map { rows[$0][count] / rows[$0][$0] }
   }
 
-  /// Returns where a function with a single minimum has that minimum, within a tolerance.
+  /// Returns the location of a function's single minimum, within a tolerance.
   static func minimum(
     in range: ClosedRange<Double>, tolerance: Double, of function: (Double) -> Double
   ) -> Double {

@@ -8,7 +8,7 @@ import UIKitCore
 @MainActor
 package enum AppearanceWalk: Walk {
   package nonisolated static let name = "appearances"
-  /// The number of steps between two checks at rest.
+  /// The number of steps between successive checks at rest.
   private static let interval = 25
 
   package static func walk(seed: UInt64, steps: Int) -> WalkResult {

@@ -9,7 +9,7 @@ import UIKitCore
 @MainActor
 package enum CellWalk: Walk {
   package nonisolated static let name = "cells"
-  /// The number of steps between two checks at rest.
+  /// The number of steps between successive checks at rest.
   private static let interval = 12
 
   package static func walk(seed: UInt64, steps: Int) -> WalkResult {

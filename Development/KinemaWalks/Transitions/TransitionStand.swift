@@ -3,7 +3,7 @@ package import UIKitCore
 /// The host class of this framework. Foundation has another class with that name.
 package typealias WalkHost = UIKitCore.Host
 
-/// A host with one or two windows of controllers, on which steps are performed.
+/// A host with one or two windows that contain controllers. The steps are performed on it.
 @MainActor
 final class TransitionStand {
   private(set) var host: WalkHost?

@@ -69,7 +69,7 @@ package struct FitTable {
 
   /// Runs a motion with the fitted values.
   ///
-  /// Returns a sentence if it does not meet the target, or if its poses differ from the predicted
+  /// Returns a description if it does not meet the target, or if its poses differ from the predicted
   /// ones.
   private func fault(of fit: Fit, _ index: Int, _ time: TimeInterval) -> String? {
     guard let value = fit.values.first, let animator = demo.makeDynamics() else {

@@ -9,7 +9,7 @@ package enum LiveInput: Hashable, Sendable {
   case wheel(at: CGPoint, by: CGVector)
   /// Text that the user types.
   case text(String)
-  /// A press of the key that deletes backward.
+  /// A press of the Delete key.
   case deletion
   case appearance(UIUserInterfaceStyle)
   case textSize(UIContentSizeCategory)

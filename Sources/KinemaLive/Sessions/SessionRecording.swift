@@ -39,7 +39,7 @@ public struct SessionRecording: Hashable, Sendable {
     case textSize(UIContentSizeCategory)
     /// Text that the user typed.
     case text(String)
-    /// A press of the key that deletes backward.
+    /// A press of the Delete key.
     case deletion
   }
 

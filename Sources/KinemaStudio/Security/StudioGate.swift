@@ -30,7 +30,7 @@ package final class StudioGate: Sendable {
   }
 
   package let port: UInt16
-  /// The secret of the printed address.
+  /// The secret token in the printed address.
   package let token: StudioToken
   /// The secrets that have not been exchanged yet.
   private let unused: Mutex<[StudioToken]>

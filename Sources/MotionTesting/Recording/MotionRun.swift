@@ -5,7 +5,7 @@ import CoreGraphics
 public import Foundation
 public import UIKitCore
 
-/// A recording of the host of a test during a closure. Ours.
+/// A recording of a test's host while a closure runs. Ours.
 ///
 /// `Motion.record` creates a run. It contains the pose of every view in every frame, and the
 /// callbacks of controllers and transitions.

@@ -33,7 +33,7 @@ extension UIDynamicAnimator {
     fit(to: [.rest(at: time)], varying: parameters)
   }
 
-  /// Finds the values with which the motion from now on meets all of several targets. Ours.
+  /// Finds the values for which the remaining motion meets all given targets. Ours.
   ///
   /// The search begins with a coarse grid and refines it where the results are best. It uses no
   /// randomness. If several values are equally good, it uses the first one. Each trial runs a copy

@@ -145,7 +145,7 @@ package final class DynamicDriver {
 
   // MARK: Rest
 
-  /// Resumes the animator if it rests, because something has changed.
+  /// Resumes an animator at rest after a change.
   package func wakeUp() {
     guard !isRunning, let animator else { return }
     setRunning(true, of: animator)

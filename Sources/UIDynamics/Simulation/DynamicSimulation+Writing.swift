@@ -9,7 +9,7 @@ import Foundation
 import Physics2D
 
 extension DynamicSimulation {
-  /// Whether the last writing found any moved item.
+  /// Whether the last write found any items that had moved.
   package var hasMoved: Bool { !spareMoves.isEmpty }
 
   /// Writes the items whose bodies have moved, and returns those that came to rest in this tick.

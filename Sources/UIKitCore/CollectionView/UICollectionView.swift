@@ -89,7 +89,7 @@ open class UICollectionView: UIScrollView {
   ///
   /// Cells are created only when they appear on the screen.
   open var isPrefetchingEnabled = true
-  /// The object that prepares the data of items ahead of scrolling, which is not retained.
+  /// The object that prepares the data of items ahead of scrolling. It is not retained.
   open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
   open var backgroundView: UIView? {
     didSet {

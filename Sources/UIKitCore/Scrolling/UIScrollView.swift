@@ -4,7 +4,7 @@
 public import Foundation
 import QuartzCore
 
-/// A view that displays a part of larger content, which fingers can scroll and zoom.
+/// A view that displays part of larger content, which the user can scroll and zoom.
 @preconcurrency @MainActor
 open class UIScrollView: UIView {
   /// The rate at which scrolling slows down, as the factor of the velocity per millisecond.

@@ -23,7 +23,7 @@ extension MotionScene {
     ]
   }
 
-  /// Returns the distance that a row specifies, beyond the 10 pt of the slop.
+  /// Returns the distance that a row specifies, beyond the touch slop of 10 pt.
   private static func distance(_ row: Table.Row) -> Double {
     row["quantity"].split(separator: " ").dropLast().last.flatMap { Double($0) } ?? .nan
   }

@@ -51,7 +51,7 @@ public final class ProbeBench {
         probe: probe.name, quantity: quantity, time: time, value: ProbeRow.text(value)))
   }
 
-  /// Adds a row with a text. Commas become semicolons.
+  /// Adds a row with the given text. Commas become semicolons.
   public func row(_ quantity: String, text: String) {
     let plain = text.replacingOccurrences(of: ",", with: ";")
     rows.append(ProbeRow(probe: probe.name, quantity: quantity, time: nil, value: plain))

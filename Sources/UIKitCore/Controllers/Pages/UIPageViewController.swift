@@ -6,7 +6,7 @@
 
 public import Foundation
 
-/// A controller that shows one of several pages, which a finger turns by scrolling.
+/// A controller that shows one of several pages, which the user turns by scrolling.
 @preconcurrency @MainActor
 open class UIPageViewController: UIViewController {
   /// The transition style, which is always `scroll`.

@@ -193,7 +193,7 @@ import UIKitCore
   }
 
   @Test(
-    "Chains with and without fixed ends can be solved, even if they contradict")
+    "Chains with and without fixed ends can be solved, even if constraints conflict")
   func chains() {
     for (count, end) in [(1_000, nil), (40, 400)] as [(Int, Double?)] {
       var system = chain(of: count, endingAt: end)
