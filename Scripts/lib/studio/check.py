@@ -233,7 +233,7 @@ def tabs(server, browser, page, results):
     line = page.page.locator("#notice").inner_text()
     results.add("the page shows a message for a crash, with its touches", "crashed" in line and "Touches" in line, line)
     again = subprocess.run([KINEMA, "studio", "--port", str(server.port)], capture_output=True, text=True)
-    results.add("a port in use causes a message", again.returncode != 0 and "is taken" in again.stderr,
+    results.add("a port in use causes a message", again.returncode != 0 and "is in use" in again.stderr,
                 again.stderr.strip())
 
 
