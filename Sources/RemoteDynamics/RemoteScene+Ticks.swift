@@ -90,15 +90,7 @@ extension RemoteScene {
         writer.append(contact.phase == .began ? 0 : 1 as UInt8)
         writer.write(contact.behavior)
         writer.write(contact.item)
-        switch contact.partner {
-        case .item(let other):
-          writer.append(0 as UInt8)
-          writer.write(other)
-        case .boundary(let number):
-          writer.append(1 as UInt8)
-          writer.append(number)
-        case .referenceBounds: writer.append(2 as UInt8)
-        }
+        writer.write(contact.partner)
         writer.write(contact.point)
       case .itemRested(let item):
         writer.append(2 as UInt8)
