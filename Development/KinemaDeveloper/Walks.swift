@@ -14,7 +14,7 @@ struct Walks: ParsableCommand {
       WalkTransitions.self, WalkDynamics.self, WalkForetold.self, WalkScenes.self, WalkLayouts.self,
       WalkEnclosure.self, WalkEnergy.self, WalkInterfaces.self, WalkRedraw.self,
       WalkReleases.self, WalkAnimators.self, WalkAppearances.self, WalkContainers.self,
-      CellWalks.self,
+      WalkCells.self,
     ])
 }
 

@@ -119,7 +119,7 @@ struct ExportReader {
     return String(text.unicodeScalars[begin..<limit])
   }
 
-  /// Replaces the references in a text, as a browser does.
+  /// Replaces the references in a string, as a browser does.
   private func unescaped(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     var rest = Array(text.unicodeScalars)[...]

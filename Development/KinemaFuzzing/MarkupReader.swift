@@ -13,7 +13,7 @@ package struct MarkupReader {
     "meta", "img", "source", "br", "link", "input", "!DOCTYPE",
   ]
 
-  /// Checks a text.
+  /// Checks text.
   ///
   /// - Throws: ``FuzzFault`` for the first fault.
   package static func check(_ text: String, isHTML: Bool = false) throws {

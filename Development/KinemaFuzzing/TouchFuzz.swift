@@ -2,7 +2,7 @@ import KinemaHosts
 import KinemaLive
 import UIKit
 
-/// Touch scripts and sessions as text. If a text can be read, it must survive a round trip, and its
+/// Touch scripts and sessions as text. If text can be read, it must survive a round trip, and its
 /// touches must be playable.
 enum TouchFuzz: FuzzTarget {
   static let name = "touches"

@@ -2,7 +2,7 @@
 package struct TruthRow: Sendable {
   /// The row of the table, with its quantity and frame.
   package let name: String
-  /// UIKit's number; NaN if the measurement is a text.
+  /// UIKit's number, or NaN if the measurement is a string.
   package let expected: Double
   /// Kinema's number; NaN if there is none, which counts as a miss.
   package let ours: Double

@@ -15,13 +15,7 @@ package enum AppearanceWalk: Walk {
     var result = WalkResult(steps: 0)
     _ = Diagnostics.capture {
       let stand = AppearanceStand(seed: seed)
-      while result.steps < steps, result.fault == nil {
-        result.steps += 1
-        result.fault = stand.take()
-        if result.fault == nil, result.steps % interval == 0 || result.steps == steps {
-          result.fault = stand.settle()
-        }
-      }
+      result.perform(steps, restingEvery: interval, step: stand.take, settle: stand.settle)
       result.counts = ["callbacks": stand.record.count]
       if result.fault != nil { result.trail = stand.trail.suffix(60) }
       stand.close()

@@ -17,13 +17,7 @@ package enum CellWalk: Walk {
     let messages = Diagnostics.capture {
       let scene = CellScene(seed: seed)
       defer { scene.host.close() }
-      while result.steps < steps, result.fault == nil {
-        result.steps += 1
-        result.fault = scene.step()
-        if result.fault == nil, result.steps % interval == 0 || result.steps == steps {
-          result.fault = scene.settle()
-        }
-      }
+      result.perform(steps, restingEvery: interval, step: scene.step, settle: scene.settle)
       result.counts = scene.counts
       if result.fault != nil { result.trail = scene.trail.suffix(60) }
     }

@@ -16,13 +16,7 @@ package enum ContainerWalk: Walk {
     var result = WalkResult(steps: 0)
     _ = Diagnostics.capture {
       let stand = ContainerStand(seed: seed)
-      while result.steps < steps, result.fault == nil {
-        result.steps += 1
-        result.fault = stand.take()
-        if result.fault == nil, result.steps % interval == 0 || result.steps == steps {
-          result.fault = stand.settle()
-        }
-      }
+      result.perform(steps, restingEvery: interval, step: stand.take, settle: stand.settle)
       result.counts = ["rests": stand.rests, "transitions": stand.transitions]
       if result.fault != nil { result.trail = stand.trail.suffix(60) }
       stand.close()

@@ -2,7 +2,7 @@ import ArgumentParser
 import KinemaWalks
 
 /// Walks in which tables and collection views change while they scroll.
-struct CellWalks: ParsableCommand {
+struct WalkCells: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "cells",
     abstract: "Tables and collection views that change at random, checked in every frame.",
