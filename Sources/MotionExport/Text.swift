@@ -21,7 +21,7 @@ extension String {
       switch scalar {
       case "\"": result += "\\\""
       case "\\": result += "\\\\"
-      // Readers remove a byte order mark at the start of a text.
+      // Readers remove a byte order mark at the start of text.
       case "\u{0}"..."\u{1F}", "<", ">", "&", "\u{2028}", "\u{2029}", "\u{FEFF}":
         result += String(format: "\\u%04x", scalar.value)
       default: result.unicodeScalars.append(scalar)

@@ -302,10 +302,7 @@ extension AllQuartzCoreTests {
       #expect(Counting.count == 2)
     }
 
-    @Test
-    func `Images are positioned by gravity, cropped by a rectangle, and stretched in nine parts`()
-      throws
-    {
+    @Test func `Images are positioned by gravity, cropped, and stretched in nine parts`() throws {
       let image = try #require(
         CGImage(width: 4, height: 2, pixels: Array(repeating: 0xFF00_0000, count: 8)))
       let layer = layer(0, 0, 40, 40)

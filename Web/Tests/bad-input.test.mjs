@@ -15,7 +15,7 @@ test("Bad input gives one line with a remedy, and leaves the scene unharmed", as
   const before = world.stateHash;
   const calls = [
     () => world.add(null), () => world.add("#card"), () => world.add({ size: [NaN, 1], at: [0, 0] }),
-    () => world.add({ size: [1, 1] }), () => world.add({ ...box, colour: 1 }), () => world.add({ ...box, shape: "star" }),
+    () => world.add({ size: [1, 1] }), () => world.add({ ...box, color: 1 }), () => world.add({ ...box, shape: "star" }),
     () => world.add({ ...box, at: [1e12, 0] }), () => world.gravity(item), () => world.gravity([stranger]),
     () => world.gravity([gone]), () => world.gravity([null]), () => world.gravity([item], { vector: [NaN, 0] }),
     () => world.gravity([item], { strength: 1 }), () => world.gravity([item], null), () => world.snap(item),

@@ -3,7 +3,7 @@ import CoreGraphics
 
 // Documented: A blend mode determines how drawn content mixes with the content beneath. Cairo's
 // operators for four modes also clear everything around the drawn content. Their effect is clipped
-// to the content here. Assumed: In these modes, the letters of a text count as opaque, and a group
+// to the content here. Assumed: In these modes, the letters of text count as opaque, and a group
 // fills its clip. No probe: only pixels are affected, and probes do not compare pictures.
 
 extension CGBlendMode {

@@ -1,7 +1,7 @@
 import CPango
 import CoreGraphics
 
-/// The layout of a text with Pango, which breaks, truncates, and positions its lines.
+/// The layout of text with Pango, which breaks, truncates, and positions its lines.
 ///
 /// Pango's time grows with the square of the number of paragraphs, and of the length of a word that
 /// is broken over many lines. Paragraphs are therefore laid out separately, in windows of a few

@@ -201,7 +201,7 @@ extension Words {
 
 /// The rules for names in messages.
 package enum StudioNames {
-  /// Returns whether a text is a valid name of a scene, device, or parameter.
+  /// Returns whether a string is a valid name of a scene, device, or parameter.
   ///
   /// A name is a single word of at most 64 bytes.
   package static func isName(_ text: String) -> Bool {

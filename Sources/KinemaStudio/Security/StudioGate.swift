@@ -56,7 +56,7 @@ package final class StudioGate: Sendable {
     "http://127.0.0.1:\(port)/?token=\(token.digits)"
   }
 
-  /// Returns whether a text is a secret that has not been exchanged yet, and marks it as exchanged.
+  /// Returns whether a string is a secret that has not been exchanged yet, and marks it as exchanged.
   private func exchange(_ text: String) -> Bool {
     unused.withLock { unused in
       guard let index = unused.firstIndex(where: { $0.matches(text) }) else { return false }

@@ -16,7 +16,7 @@ package struct StudioToken: Sendable {
     }.joined()
   }
 
-  /// Returns whether a text is the secret. The comparison takes constant time.
+  /// Returns whether a string is the secret. The comparison takes constant time.
   package func matches(_ text: String) -> Bool {
     let (mine, theirs) = (Array(digits.utf8), Array(text.utf8))
     guard theirs.count == mine.count else { return false }

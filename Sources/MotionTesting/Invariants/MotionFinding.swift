@@ -58,7 +58,7 @@ public struct ExpectedFinding: Sendable {
     kind == finding.kind && subject.map(finding.subject.contains) ?? true
   }
 
-  /// Expects a diagnostic whose message contains a text.
+  /// Expects a diagnostic whose message contains a string.
   ///
   /// - Parameter text: A part of the message.
   public static func diagnostic(containing text: String) -> ExpectedFinding {

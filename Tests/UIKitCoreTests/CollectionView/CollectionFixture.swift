@@ -194,3 +194,11 @@ final class TintedAttributes: UICollectionViewLayoutAttributes {
     super.isEqual(object) && (object as? TintedAttributes)?.tint == tint
   }
 }
+
+extension UIScrollView {
+  /// Returns the center of a view on the screen while the view and the content move.
+  func centerOnScreen(of view: UIView) -> CGPoint {
+    let origin = (layer.presentation() ?? layer).bounds.origin
+    return CGPoint(x: view.shownCenter.x - origin.x, y: view.shownCenter.y - origin.y)
+  }
+}

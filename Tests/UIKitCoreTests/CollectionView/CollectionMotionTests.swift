@@ -11,14 +11,6 @@ private func path(_ item: Int, _ section: Int = 0) -> IndexPath {
   IndexPath(item: item, section: section)
 }
 
-extension UIScrollView {
-  /// Returns the center of a view on the screen while the view and the content move.
-  func centerOnScreen(of view: UIView) -> CGPoint {
-    let origin = (layer.presentation() ?? layer).bounds.origin
-    return CGPoint(x: view.shownCenter.x - origin.x, y: view.shownCenter.y - origin.y)
-  }
-}
-
 /// A flow layout that logs its callbacks and holds inserted items at half opacity.
 private final class NotingLayout: UICollectionViewFlowLayout {
   var log: [String] = []
@@ -76,7 +68,7 @@ private final class TurnedLayout: UICollectionViewFlowLayout {
 
 @Suite("Collection views in motion", .serialized)
 @MainActor struct CollectionMotionTests {
-  private func list() -> UICollectionViewFlowLayout {
+  func list() -> UICollectionViewFlowLayout {
     let layout = UICollectionViewFlowLayout()
     layout.itemSize = CGSize(width: 320, height: 100)
     return layout
@@ -339,65 +331,6 @@ private final class TurnedLayout: UICollectionViewFlowLayout {
       let cells = fixture.view.subviews.filter { $0 is UICollectionViewCell }
       #expect(cells.count == 11)
       #expect(cells.allSatisfy { $0.layer.animationKeys()?.isEmpty ?? true })
-    }
-  }
-
-  @Test("A cell that comes back before it has left continues its motion")
-  func comesBack() throws {
-    try TestHost.run {
-      let fixture = try CollectionFixture(count: 20, layout: list())
-      let view = fixture.view
-      let cell = try #require(view.cellForItem(at: path(4)))
-      for name in ["first", "second"] {
-        fixture.source.names.insert(name, at: 0)
-        view.insertItems(at: [path(0)])
-        fixture.host.advance(for: 0.1)
-      }
-      let before = view.centerOnScreen(of: cell).y
-      view.contentOffset.y = 200
-      view.layoutIfNeeded()
-      #expect(view.cellForItem(at: path(6)) === cell)
-      #expect(abs(view.centerOnScreen(of: cell).y - before + 200) < 1e-6)
-    }
-  }
-
-  @Test("A cell that is deleted while it leaves fades like other deleted cells")
-  func deletedWhileLeaving() throws {
-    try TestHost.run {
-      let fixture = try CollectionFixture(count: 20, layout: list())
-      let view = fixture.view
-      let cell = try #require(view.cellForItem(at: path(4)))
-      fixture.source.names.insert("first", at: 0)
-      view.insertItems(at: [path(0)])
-      fixture.host.advance(for: 0.1)
-      fixture.source.names.remove(at: 5)
-      view.deleteItems(at: [path(5)])
-      #expect(cell.alpha == 0)
-      fixture.host.advance(for: 0.5)
-      #expect(view.subviews.filter { $0 is NameCell }.count == view.visibleCells.count)
-    }
-  }
-
-  @Test("A header that comes back before a change of the layout has ended keeps its view")
-  func headerComesBack() throws {
-    try TestHost.run {
-      let (low, high) = (list(), list())
-      high.itemSize.height = 200
-      for layout in [low, high] { layout.headerReferenceSize = CGSize(width: 0, height: 28) }
-      let fixture = try CollectionFixture(count: 3, layout: low)
-      let view = fixture.view
-      fixture.source.sections = 2
-      view.reloadData()
-      fixture.host.frames(1)
-      let kind = UICollectionView.elementKindSectionHeader
-      let header = try #require(view.supplementaryView(forElementKind: kind, at: path(0, 1)))
-      view.setCollectionViewLayout(high, animated: true)
-      fixture.host.advance(for: 0.1)
-      #expect(view.supplementaryView(forElementKind: kind, at: path(0, 1)) == nil)
-      view.setCollectionViewLayout(low, animated: true)
-      #expect(view.supplementaryView(forElementKind: kind, at: path(0, 1)) === header)
-      fixture.host.advance(for: 0.5)
-      #expect(header.superview === view)
     }
   }
 

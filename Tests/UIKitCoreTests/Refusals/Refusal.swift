@@ -1,7 +1,7 @@
 import Testing
 import UIKitCore
 
-/// Expects that a body prints at least one message that contains a text.
+/// Expects that a body prints at least one message that contains a string.
 @MainActor
 func expectRefusal(
   _ text: String, sourceLocation: SourceLocation = #_sourceLocation, _ body: () throws -> Void
