@@ -5,14 +5,29 @@ extension DisplayList {
   /// damaged. Lists and groups that differ only in their content are compared recursively.
   package func damage(from previous: DisplayList) -> DamageRegion {
     var region = changes(from: previous)
-    guard hasBackdrop, !region.isEmpty else { return region }
-    // The damage of an upper backdrop may be within the reach of a lower one.
+    extendToBackdrops(&region)
+    return region
+  }
+
+  /// Extends a region to the blurred backdrops that it touches, because a backdrop must be redrawn
+  /// as a whole if any pixel around or beneath it is redrawn.
+  ///
+  /// - Parameters:
+  ///   - transform: The transform from the list's coordinates to those of the region.
+  ///   - covering: A function that returns the area to redraw for a rectangle, for example all
+  ///     pixels that it touches.
+  package func extendToBackdrops(
+    _ region: inout DamageRegion, transform: CGAffineTransform = .identity,
+    covering: (CGRect) -> CGRect = { $0 }
+  ) {
+    guard hasBackdrop, !region.isEmpty else { return }
+    // The damage of an upper backdrop may be within the reach of a lower one, and so may the area
+    // between two rectangles that the region merges.
     var before: DamageRegion
     repeat {
       before = region
-      spreadThroughBackdrops(&region, transform: .identity)
+      spreadThroughBackdrops(&region, transform, covering)
     } while region != before
-    return region
   }
 
   private func changes(from previous: DisplayList) -> DamageRegion {
@@ -103,16 +118,12 @@ extension DisplayList {
     }
   }
 
-  /// Extends damage to blurred backdrops.
-  ///
-  /// A backdrop shows the pixels around and beneath it, and must be redrawn as a whole if any of
-  /// them changes.
   fileprivate func spreadThroughBackdrops(
-    _ region: inout DamageRegion, transform: CGAffineTransform
+    _ region: inout DamageRegion, _ transform: CGAffineTransform, _ covering: (CGRect) -> CGRect
   ) {
     withRoomOnStack {
       segment.forEachLeaf(where: \.hasBackdrop) {
-        for item in $0.items { item.spreadThroughBackdrops(&region, transform: transform) }
+        for item in $0.items { item.spreadThroughBackdrops(&region, transform, covering) }
       }
     }
   }
@@ -121,22 +132,22 @@ extension DisplayList {
 extension DisplayList.Item {
   /// Extends damage to the item if it is a backdrop, or to the backdrops that it contains.
   fileprivate func spreadThroughBackdrops(
-    _ region: inout DamageRegion, transform: CGAffineTransform
+    _ region: inout DamageRegion, _ transform: CGAffineTransform, _ covering: (CGRect) -> CGRect
   ) {
     switch command {
     case .backdrop(_, let radius, _):
       let reach = Shadow.reach(radius) * max(transform.meanScale, 1)
       let area = bounds.applying(transform).insetBy(dx: -reach, dy: -reach)
-      if region.intersects(area) { region.add(area) }
+      if region.intersects(area) { region.add(covering(area)) }
     case .list(let list) where list.hasBackdrop:
-      list.spreadThroughBackdrops(&region, transform: self.transform.concatenating(transform))
+      list.spreadThroughBackdrops(&region, self.transform.concatenating(transform), covering)
     case .group(let group) where group.content.hasBackdrop && group.spreads:
       // The whole group is drawn from one picture of the content.
       let area = bounds.applying(transform)
-      if region.intersects(area) { region.add(area) }
+      if region.intersects(area) { region.add(covering(area)) }
     case .group(let group) where group.content.hasBackdrop:
       let inner = self.transform.concatenating(transform)
-      group.content.spreadThroughBackdrops(&region, transform: inner)
+      group.content.spreadThroughBackdrops(&region, inner, covering)
     default: break
     }
   }

@@ -71,10 +71,13 @@ package final class Canvas {
     let changed = list.damage(from: self.list)
     self.list = list
     // Antialiasing extends one pixel beyond the bounds of a command.
-    var damage = changed.mapped {
-      $0.applying(toPixels).insetBy(dx: -1, dy: -1).integral.common(with: whole)
+    func pixels(_ rect: CGRect) -> CGRect {
+      rect.insetBy(dx: -1, dy: -1).integral.common(with: whole)
     }
-    let halted = takeHalted(besides: &damage, forEyesAlone)
+    var damage = changed.mapped { pixels($0.applying(toPixels)) }
+    var halted = takeHalted(besides: &damage, forEyesAlone)
+    list.extendToBackdrops(&damage, transform: toPixels, covering: pixels)
+    list.extendToBackdrops(&halted, transform: toPixels, covering: pixels)
     if !halted.isEmpty { replay(list, toPixels, halted, caches) }
     if !damage.isEmpty, replay(list, toPixels, damage, caches, forEyesAlone: forEyesAlone) {
       rough = damage

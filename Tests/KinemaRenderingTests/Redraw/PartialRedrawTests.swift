@@ -57,6 +57,25 @@ struct PartialRedrawTests {
       } == 0)
   }
 
+  @Test("A blur between two changes that are redrawn as one rectangle")
+  func mergedChanges() throws {
+    // On the canvas, the first change is small enough to be merged with the second one.
+    func draw(_ color: RGBA, _ recorder: inout DisplayRecorder) {
+      for row in 0..<20 {
+        recorder.fill(CGRect(x: 50, y: CGFloat(row) * 2, width: 60, height: 1), with: .black)
+      }
+      recorder.fill(CGRect(x: 60, y: 32, width: 300, height: 128), with: color)
+      recorder.fill(CGRect(x: 120, y: 5, width: 40, height: 20), with: color)
+      recorder.drawBackdrop(in: .rect(CGRect(x: 62, y: 2, width: 30, height: 14)), radius: 3)
+    }
+    #expect(
+      try wrong {
+        draw(.red, &$0)
+      } _: {
+        draw(.blue, &$0)
+      } == 0)
+  }
+
   /// Returns a group whose content grows on its left, so that the grid of its bitmap moves.
   private func group(left: CGFloat, _ make: (DisplayList) -> DisplayGroup) -> DisplayGroup {
     make(
