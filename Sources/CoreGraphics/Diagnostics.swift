@@ -2,14 +2,14 @@ import Foundation
 
 /// One-line messages about refused calls and probable mistakes.
 ///
-/// Each message is printed once per process, so that a mistake that is repeated sixty times a
-/// second does not hide other messages. Captured messages belong to their task. Everything else
-/// must be used on the main thread.
+/// Each message is printed once per process, so that a mistake in every frame does not hide other
+/// messages. Only the task that captures messages, and its child tasks, send messages to the
+/// capture. Everything else must be used on the main thread.
 package enum Diagnostics {
   /// The function that receives messages in place of standard error.
   private struct Sink: @unchecked Sendable {
-    // The task that sets this closure calls it. With an asynchronous body, child tasks may call it
-    // as well.
+    // The task that sets this closure calls it. If the captured code is asynchronous, child tasks
+    // may call it as well.
     let receive: (String, AnyObject?) -> Void
   }
 

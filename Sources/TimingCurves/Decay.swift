@@ -73,7 +73,8 @@ import KinemaElementary
     return ratio <= 1 ? 0 : -Elementary64.log(ratio) / exponent
   }
 
-  /// Returns the time in seconds at which a distance in points is covered, or nil if it never is.
+  /// Returns the time in seconds at which a distance in points is covered, or nil if that never
+  /// happens.
   public func time(covering distance: Double) -> Double? {
     if distance == 0 { return 0 }
     let share = 1 - distance / self.distance

@@ -1,5 +1,5 @@
-// Assumed: A velocity is the mean over the last 0.05 s of motion, and at least over the last two
-// samples. After a finger has rested for 0.1 s, its velocity is 0. Probe: velocity-window.
+// Assumed: A velocity is the mean over the last 0.05 s of motion, but always over at least the last
+// two samples. After a finger has rested for 0.1 s, its velocity is 0. Probe: velocity-window.
 
 /// The velocity of a value that is sampled at irregular times, such as the position of a finger.
 package struct VelocityTracker<Value: VelocityValue>: Sendable {

@@ -37,7 +37,7 @@ public final class CGColor: Hashable, @unchecked Sendable {
     self.components = components
   }
 
-  /// Creates a color that repeats an image in tiles of a size in points.
+  /// Creates a color that repeats an image in tiles of the given size, in points.
   package convenience init(patternImage image: CGImage, tile: CGSize) {
     self.init(
       CGPattern(image: image, tile: tile), space: .pattern, components: [1], base: .black)

@@ -17,7 +17,8 @@ package struct DisplayGroup: Hashable, Sendable {
   /// The identity keeps the content at its own coordinates in the coordinate space that contains
   /// the group.
   package var projection: Projection?
-  /// The pixels per unit of a bitmap into which the content is rendered first, or 0 for none.
+  /// The pixels per unit of the bitmap into which the content is rendered first, or 0 if there is
+  /// no bitmap.
   package var rasterScale: CGFloat
 
   package init(

@@ -159,7 +159,7 @@ private struct ItemOrder {
   private var first: [Int: Int] = [:]
   /// The next index with the same hash value, or -1.
   ///
-  /// Array indices start at the range's lower bound.
+  /// The first element belongs to the range's lower bound.
   private var next: [Int]
   private let start: Int
 
@@ -187,10 +187,10 @@ private struct ItemOrder {
 }
 
 extension DisplayGroup {
-  /// Whether the group is drawn through a bitmap with a grid of its own.
+  /// Whether the group is drawn through a bitmap with its own pixel grid.
   fileprivate var isBitmap: Bool { rasterScale > 0 || projection != nil }
 
-  /// Whether some point of the content is also displayed outside its original position.
+  /// Whether some part of the content is displayed away from its original position.
   fileprivate var spreads: Bool { isBitmap || blurRadius > 0 || shadow != nil }
 
   /// Returns the rectangle that a change within the content affects, in the coordinate space that

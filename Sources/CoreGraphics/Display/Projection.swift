@@ -31,7 +31,7 @@ package struct Projection: Hashable, Sendable {
       m11: t.a, m12: t.b, m13: 0, m21: t.c, m22: t.d, m23: 0, m31: t.tx, m32: t.ty, m33: 1)
   }
 
-  /// The equivalent affine transform, or nil if the projection has a perspective.
+  /// The equivalent affine transform, or nil if the projection has perspective.
   package var affine: CGAffineTransform? {
     guard abs(m13) < 1e-12, abs(m23) < 1e-12, m33 != 0 else { return nil }
     return CGAffineTransform(

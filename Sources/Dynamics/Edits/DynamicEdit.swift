@@ -29,7 +29,8 @@ public struct DynamicEdit: Hashable, Sendable {
     case addBehavior(Behavior, [ItemID], below: BehaviorID?)
     /// Removes a behavior and all its descendants.
     case removeBehavior(BehaviorID)
-    /// Replaces a behavior with one of the same kind: its parameters, boundaries, and modes.
+    /// Replaces the parameters, boundaries, and modes of a behavior with those of a behavior of the
+    /// same kind.
     case setBehavior(BehaviorID, Behavior)
     /// Sets a parameter of a behavior by its name.
     case setParameter(BehaviorID, String, Double)

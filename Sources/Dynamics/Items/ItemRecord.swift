@@ -15,7 +15,7 @@ struct ItemRecord: Sendable {
   /// The pose of an item without a body.
   var position = Point2.zero
   var angle: Double = 0
-  /// The initial velocities of a body, for an item that does not have one yet.
+  /// The initial velocities of the body, for an item that does not have a body yet.
   var velocity = DynamicVector.zero
   var angularVelocity: Double = 0
   /// Whether a body can be created for the item.

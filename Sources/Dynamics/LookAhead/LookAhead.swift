@@ -298,7 +298,7 @@ package struct LookAhead {
     return scene.boundaries.indices.contains(index) ? scene.boundaries[index] : nil
   }
 
-  /// Returns the velocity of the point of an item at a position, before this substep.
+  /// Returns the velocity of an item at a position before this substep.
   private func velocity(of track: Int, at point: Point2) -> Vector2 {
     let state = samples.tracks[track][sample - 1]
     let arm = point - state.position

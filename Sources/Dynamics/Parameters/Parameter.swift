@@ -78,7 +78,7 @@ public struct Parameter: Sendable {
     }
   }
 
-  /// Returns the parameter of a kind with a name, or `nil` if there is none.
+  /// Returns the parameter with the given name for a kind of behavior, or `nil` if there is none.
   public static func named(_ name: String, of kind: Behavior.Kind) -> Parameter? {
     all(of: kind).first { $0.name.hasBytes(of: name) }
   }

@@ -14,9 +14,9 @@ package struct FitTable {
   package struct Row {
     package let parameter: String
     package let fits: [Fit]
-    /// A sentence for each fit whose value does not have the predicted effect.
+    /// A description of each fit whose value does not have the predicted effect.
     package let faults: [String]
-    /// A sentence for each target that a value of the grid meets although the search found no
+    /// A description of each target that a value of the grid meets although the search found no
     /// value.
     package let overlooked: [String]
   }

@@ -144,8 +144,8 @@ package struct ProbeComparison {
     let values = curve.map(\.value)
     let tolerance = tolerance(
       key.quantity, range: (values.max() ?? 0) - (values.min() ?? 0))
-    // The device's curve begins in the frame after the call, so use the shift within one frame that
-    // fits best.
+    // The device's curve begins in the frame after the call, so align the curves with the best
+    // shift of up to one frame.
     var best = (difference: Double.infinity, time: Double?.none)
     let isCurve = numbers.count > 1 && numbers[0].0 != nil
     for step in isCurve ? -10...10 : 0...0 {

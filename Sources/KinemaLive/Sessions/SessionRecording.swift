@@ -19,7 +19,7 @@ public struct SessionRecording: Hashable, Sendable {
     /// The screen: its size in points, its pixels per point, and the frames per second of the
     /// display.
     case screen(size: CGSize, scale: CGFloat, framesPerSecond: Int)
-    /// The start of a demo or an app by name, with the values of its parameters.
+    /// A request to start the demo or app with the given name, with values for its parameters.
     case open(name: String, values: [String: Double])
     /// A number of frames with a length of `interval` seconds each.
     case frames(count: Int, interval: TimeInterval)

@@ -65,7 +65,7 @@ struct AlphaMask {
       return nil
     }
     surface.flush()
-    // Positions are in halves of a new pixel. The center of a new pixel lies between two old
+    // Positions are in units of half a new pixel. The center of a new pixel lies between two old
     // pixels.
     let parts = UInt32(2 * step)
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: surface.width + 2) { line in

@@ -68,7 +68,7 @@ extension Replayer {
     return area.isNull || area.width < 1 || area.height < 1 ? nil : area
   }
 
-  /// Draws a rendered group onto the pixels beneath.
+  /// Draws a rendered group onto the pixels beneath it.
   private func lay(
     _ layer: Surface, of group: DisplayGroup, _ mode: CGBlendMode, _ transform: CGAffineTransform,
     _ area: CGRect, shown: CGRect

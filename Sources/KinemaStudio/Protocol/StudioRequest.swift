@@ -88,7 +88,7 @@ package struct StudioSettings: Hashable, Sendable, Codable {
   package init() {}
 }
 
-/// An input of a finger, the mouse wheel, or a key.
+/// An input from a finger, the mouse wheel, or a key.
 package struct StudioInput: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable {
     case down, move, up, cancel, wheel, keydown, keyup, text

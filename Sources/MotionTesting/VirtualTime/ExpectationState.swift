@@ -1,6 +1,6 @@
-// Measured: XCTest on Linux stores whether an expectation is fulfilled, and in which order, in
-// stored properties without external access. `Mirror` reads them. Predicates are evaluated here,
-// because XCTest evaluates them with a timer in real time.
+// Measured: XCTest on Linux stores the fulfillment of an expectation, and its order, in properties
+// that other modules cannot access. `Mirror` reads them. Predicates are evaluated here, because
+// XCTest evaluates them with a timer in real time.
 
 import Foundation
 import XCTest

@@ -60,7 +60,7 @@ extension PageTransitionDirector: UITabBarControllerDelegate {
 
   /// Returns the animator for a tab change.
   ///
-  /// The page opens from the bar's item unless the page beneath specifies another point.
+  /// The page opens from its tab bar item unless the page beneath specifies another point.
   public func tabBarController(
     _ tabBarController: UITabBarController,
     animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController

@@ -65,7 +65,7 @@ final class AnimationRegistry {
     var rounds = callbacks.count + 10_000
     while hasUndelivered, rounds > 0 {
       let callback = callbacks[delivered]
-      // Release the objects that the callback captures right after the call.
+      // Right after the call, release the objects that the callback captures.
       callbacks[delivered] = Self.nothing
       delivered += 1
       callback()

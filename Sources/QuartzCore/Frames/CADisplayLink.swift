@@ -43,7 +43,7 @@ open class CADisplayLink: NSObject {
     self.handler = handler
   }
 
-  /// Creates a link that calls a closure with an owner, which is not retained.
+  /// Creates a link that calls a closure and passes an owner to it. The owner is not retained.
   ///
   /// The link is invalidated when the owner is released, so that the link does not keep its host
   /// awake.

@@ -51,7 +51,7 @@ package final class Timeline: @unchecked Sendable {
   /// The current timeline, unless it is over.
   package static var open: Timeline? { current.flatMap { $0.isOver ? nil : $0 } }
 
-  /// Runs a closure while a timeline, or none, is current.
+  /// Runs a closure while the given timeline, or no timeline, is current.
   package static func run<Result>(
     in timeline: Timeline?, _ body: () throws -> Result
   ) rethrows -> Result {
@@ -255,7 +255,7 @@ package final class Timeline: @unchecked Sendable {
     return next
   }
 
-  /// Returns whether an event at a time has already occurred at the current position.
+  /// Returns whether an event at the given time has already occurred by the current position.
   func isDue(_ moment: CFTimeInterval) -> Bool {
     moment < length - 1e-9 && moment <= position + 1e-9
   }

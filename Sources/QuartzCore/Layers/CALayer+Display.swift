@@ -58,8 +58,8 @@ extension CALayer {
     delegate?.layerWillDraw(self)
     draw(in: context)
     let list = context.displayList
-    // If the delegate draws nothing, such as a view without drawing code, the layer keeps its
-    // existing contents.
+    // If nothing is drawn, for example because the delegate is a view without drawing code, the
+    // layer keeps its existing contents.
     if list.isEmpty, recording == nil { return }
     recording = list.isEmpty ? nil : list
     recordedSize = size

@@ -52,7 +52,7 @@ extension CALayer {
     list(values)
   }
 
-  /// Records the insertion of a sublayer, or the removal of one from below its next sibling.
+  /// Records the insertion of a sublayer, or the removal of a sublayer with its next sibling.
   final func noteSublayerEdit(of layer: CALayer, isInsertion: Bool) {
     guard canHaveBeenDrawn else { return }
     let next = isInsertion ? nil : sublayerList.sibling(after: layer)
