@@ -3,8 +3,8 @@ import Foundation
 /// One-line messages about refused calls and probable mistakes.
 ///
 /// Each message is printed once per process, so that a mistake in every frame does not hide other
-/// messages. Only the task that captures messages, and its child tasks, send messages to the
-/// capture. Everything else must be used on the main thread.
+/// messages. A capture receives only the messages of its own task and of the child tasks.
+/// Everything else must be used on the main thread.
 package enum Diagnostics {
   /// The function that receives messages in place of standard error.
   private struct Sink: @unchecked Sendable {

@@ -23,7 +23,7 @@ import UIKitCore
 /// Lengths are in points, in reference coordinates. Angles are in radians clockwise on screen and
 /// include full turns.
 public struct Trajectory: Sendable, Codable, Equatable {
-  /// The condition with which a computed trajectory ends.
+  /// The condition that ends a computed trajectory.
   public enum End: Sendable, Codable, Equatable {
     /// The trajectory ends when everything is settled (see ``Trajectory/settledTime``).
     ///
@@ -198,8 +198,8 @@ public struct Trajectory: Sendable, Codable, Equatable {
     index(of: identifier).flatMap { state(of: $0, at: time) }
   }
 
-  /// Returns the index of the item with a name, or reports a diagnostic and returns nil if no item
-  /// has that name.
+  /// Returns the index of the item with the given name, or reports a diagnostic and returns nil if
+  /// no item has that name.
   ///
   /// - Parameter identifier: An `accessibilityIdentifier`. If several items have it, the first one
   ///   is returned.

@@ -1,8 +1,8 @@
 // Documented: A pattern is positioned in the base space of the drawing, independently of the
 // current transform. An uncolored pattern is drawn in the color that is specified when it is set,
 // and colors that its callback sets are ignored. Assumed: In the base space, the y axis points
-// down, as in the contexts that UIKit creates. No probe: the axis is visible only in pixels, and
-// probes do not compare pictures.
+// down, as in the contexts that UIKit creates. No probe: the direction of the axis affects only
+// pixels, and probes do not compare pictures.
 
 public import Foundation
 
@@ -57,8 +57,8 @@ public final class CGPattern: Hashable, @unchecked Sendable {
 
   /// Creates a pattern whose cell is drawn by a callback, clipped to `bounds`.
   ///
-  /// The cell repeats at intervals of `xStep` and `yStep` points. Returns nil without a callback,
-  /// with an empty cell, or with a step of 0.
+  /// The cell repeats at intervals of `xStep` and `yStep` points. Returns nil if there is no
+  /// callback, the cell is empty, or a step is 0.
   ///
   /// `matrix` converts from the pattern's space to the base space of the drawing. The callback may
   /// be called until `releaseInfo` is called.

@@ -1,4 +1,4 @@
-/// The paints with which a context fills and strokes.
+/// The paints for the fills and strokes of a context.
 extension CGContext {
   public func setFillColor(_ color: CGColor) {
     setFill(color.paint, in: color.colorSpace)

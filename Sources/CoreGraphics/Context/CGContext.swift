@@ -88,8 +88,8 @@ public final class CGContext {
 
   /// The path under construction, in the current coordinates.
   ///
-  /// Its points do not move when the transform changes. With a transform that is not invertible,
-  /// nothing is drawn, and the path keeps its coordinates.
+  /// Its points do not move when the transform changes. If the transform is not invertible, nothing
+  /// is drawn, and the path keeps its coordinates.
   var current: Path {
     get {
       alignPath()

@@ -14,8 +14,8 @@ package struct DisplayGroup: Hashable, Sendable {
   package var blurRadius: CGFloat
   /// The projection of the content.
   ///
-  /// The identity keeps the content at its own coordinates in the coordinate space that contains
-  /// the group.
+  /// With the identity, the content keeps its coordinates in the coordinate space that contains the
+  /// group.
   package var projection: Projection?
   /// The pixels per unit of the bitmap into which the content is rendered first, or 0 if there is
   /// no bitmap.

@@ -62,7 +62,7 @@ public struct AttachmentBehavior: Hashable, Sendable {
   /// Whether a pin replaces a rigid rod of almost no length.
   public internal(set) var actsAsPin = false
 
-  /// Creates an attachment of a kind with an anchor point, in points.
+  /// Creates an attachment of the given kind with an anchor point, in points.
   ///
   /// Rods, springs, and sliders connect one item to the anchor unless you set ``isAnchored`` to
   /// `false`.

@@ -7,7 +7,7 @@ public import Physics2D
 public struct DynamicEdit: Hashable, Sendable {
   /// A change of a scene.
   public enum Change: Hashable, Sendable {
-    /// Begins a tick of a length in seconds, even if the scene has stopped.
+    /// Begins a tick with a length in seconds, even if the scene has stopped.
     case beginTick(Double)
     /// Adds an item that is in no behavior yet.
     case addItem(ItemDefinition)

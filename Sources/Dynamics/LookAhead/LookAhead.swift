@@ -90,7 +90,7 @@ package struct LookAhead {
     expectPushes()
   }
 
-  /// Treats the items that a push will wake as awake.
+  /// Treats items as awake if a push will wake them.
   private mutating func expectPushes() {
     for slot in scene.order.pushes {
       guard case .push(let push) = scene.behaviors.nodes[slot].behavior, push.isPending else {
@@ -123,7 +123,7 @@ package struct LookAhead {
     mutating get { scene.world.awakeCount > 0 || scene.hasPendingPush }
   }
 
-  /// Runs until a time of the scene's clock, until all items are at rest, or until the item of a
+  /// Runs until a time on the scene's clock, until all items are at rest, or until the item of a
   /// track has rested once.
   ///
   /// - Parameters:

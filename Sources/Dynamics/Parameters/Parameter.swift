@@ -12,7 +12,7 @@ public struct Parameter: Sendable {
     case radians
     /// A frequency in hertz.
     case hertz
-    /// A rate, such as a damping, in 1/s.
+    /// A rate, such as a damping rate, in 1/s.
     case perSecond
     /// 1000 pt/s².
     case gravity

@@ -11,14 +11,14 @@ public struct GestureTracker: Sendable {
   /// Creates a tracker without positions.
   public init() {}
 
-  /// Adds a position, in points, at a time, in seconds.
+  /// Adds a sample: a position in points, and its time in seconds.
   ///
   /// A second position at the same time replaces the first.
   public mutating func add(_ position: Point2, at time: Double) {
     tracker.add(DynamicVector(position.x, position.y), at: time)
   }
 
-  /// Returns the last position, and the velocity at a time in seconds.
+  /// Returns the last position, and the velocity at the given time in seconds.
   ///
   /// Before the first position is added, the result is the origin with a velocity of 0.
   public func sample(at time: Double) -> GestureSample {

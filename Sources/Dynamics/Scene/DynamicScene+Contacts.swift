@@ -38,7 +38,7 @@ extension DynamicScene {
 
   // MARK: Reporting
 
-  /// Whether a contact that ended because an element was removed is still to be reported.
+  /// Whether the removal of an element ended a contact that has not been reported as ended yet.
   package var hasPendingEnds: Bool { !pendingEnds.isEmpty }
 
   /// Removes and returns the next contact that ended because an element was removed.
@@ -46,7 +46,7 @@ extension DynamicScene {
     pendingEnds.isEmpty ? nil : pendingEnds.removeFirst()
   }
 
-  /// The contacts whose ends are still to be reported.
+  /// The contacts whose ends have not been reported yet.
   package var pendingContactEnds: [SceneContactEvent] { pendingEnds }
 
   /// Collects the contacts that changed in this tick.
@@ -122,7 +122,8 @@ extension DynamicScene {
   /// Reports existing contacts to the behaviors that contain both sides after a change of the
   /// filters.
   ///
-  /// If a behavior lost a side and got it back in the meantime, its contact did not end.
+  /// If an item or a boundary left a behavior and returned in the meantime, its contact did not
+  /// end.
   mutating func reopenContacts() {
     for pair in contacts.all.map({ $0.key }).sorted() {
       guard let contact = contacts[pair], contact.count > 0 else { continue }

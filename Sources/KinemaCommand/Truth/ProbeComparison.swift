@@ -20,7 +20,7 @@ package struct ProbeComparison {
   }
 
   package let lines: [Line]
-  /// The names in the device's rows that are not probes of Kinema.
+  /// The names in the device's rows that match no probe of Kinema.
   package let unknown: [String]
   /// The quantities of the device for which Kinema has no rows.
   package let missing: [String]
@@ -194,8 +194,8 @@ package struct ProbeComparison {
 
   // MARK: - Text
 
-  /// Returns a line for each quantity that differs, with missing quantities, unknown probes, and
-  /// the counts.
+  /// Returns a line for each quantity that differs, and then the missing quantities, the unknown
+  /// probes, and the counts.
   ///
   /// - Parameter all: Whether to include lines for quantities that agree.
   package func text(all: Bool = false) -> String {

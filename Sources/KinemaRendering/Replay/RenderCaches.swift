@@ -31,8 +31,8 @@ final class RenderCaches: @unchecked Sendable {
     return body(self)
   }
 
-  /// Returns caches for each of a number of bands. These caches must stay locked while the bands
-  /// are drawn.
+  /// Returns the caches for the given number of bands. These caches must stay locked while the
+  /// bands are drawn.
   func lanes(_ count: Int) -> [RenderCaches] {
     while further.count < count - 1 { further.append(RenderCaches()) }
     return [self] + further.prefix(count - 1)

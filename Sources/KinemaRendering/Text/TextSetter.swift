@@ -19,7 +19,7 @@ struct TextSetter {
   var fonts = SetterFonts()
   var plain: PlainParagraphs?
   var lines: [TextLayout.Line] = []
-  /// For each line, whether a paragraph ends with it.
+  /// For each line, whether it is the last line of its paragraph.
   var paragraphEnds: [Bool] = []
   /// Whether the first line runs from right to left.
   private var isRightToLeft = false

@@ -144,7 +144,7 @@ public struct MotionExpectation: Sendable {
     }
   }
 
-  /// Expects the center never to move by more than a distance from one frame to the next.
+  /// Expects the center never to move by more than the given distance from one frame to the next.
   ///
   /// - Parameter distance: The maximum distance in points.
   public static func neverJumps(moreThan distance: CGFloat) -> MotionExpectation {

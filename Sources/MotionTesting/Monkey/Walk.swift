@@ -19,7 +19,7 @@ package struct WalkResult: Sendable {
   package var counts: [String: Int]
   /// A description of the first fault, or nil if there is none.
   package var fault: String?
-  /// One line for each step of the shortest sequence of steps that was found to lead to the fault.
+  /// One line for each step of the shortest known sequence of steps that leads to the fault.
   package var trail: [String]
 
   package init(

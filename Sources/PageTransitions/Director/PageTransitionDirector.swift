@@ -29,7 +29,7 @@ public final class PageTransitionDirector: NSObject {
   ///
   /// - Parameters:
   ///   - navigation: The controller. Its view is loaded.
-  ///   - transition: The transition with which the upper page opens.
+  ///   - transition: The transition that opens the upper page.
   ///   - next: Returns the page that a forward gesture pushes, or nil if there is none. Without
   ///     this function, there is no forward gesture.
   public func manage(
@@ -53,7 +53,7 @@ public final class PageTransitionDirector: NSObject {
   ///
   /// - Parameters:
   ///   - tabs: The controller. Its view is loaded.
-  ///   - transition: The transition with which the page further to the right opens.
+  ///   - transition: The transition that opens the page further to the right.
   public func manage(_ tabs: UITabBarController, with transition: any PageTransition) {
     let runner = replaceRunner(of: tabs, by: PageTransitionRunner(tabs, transition, role: .tabs))
     if tabs.delegate !== self {
@@ -67,7 +67,7 @@ public final class PageTransitionDirector: NSObject {
   ///
   /// - Parameters:
   ///   - presenter: The controller on whose view the gesture begins. Its view is loaded.
-  ///   - transition: The transition with which the presented page opens.
+  ///   - transition: The transition that opens the presented page.
   ///   - next: Returns the page to present, or nil if there is none.
   public func manage(
     presenter: UIViewController, with transition: any PageTransition,
@@ -89,7 +89,7 @@ public final class PageTransitionDirector: NSObject {
   ///
   /// - Parameters:
   ///   - presented: The controller. Its view is loaded.
-  ///   - transition: The transition with which the presented page opens.
+  ///   - transition: The transition that opens the presented page.
   public func manage(presented: UIViewController, with transition: any PageTransition) {
     let runner = replaceRunner(
       of: presented, by: PageTransitionRunner(presented, transition, role: .presented))

@@ -1,9 +1,9 @@
 // Documented: when an animation reaches its end, its delegate is called and the animation is
 // removed. If a layer leaves its tree, its animations end unfinished. Ours: while a layer's time is
-// stopped or runs backward, no animation ends, because a finger may still reverse it. Callbacks of
-// removed animations wait until the current work is done. A layer counts as having left its tree if
-// it is outside the tree at the commit, so moving a layer to another superlayer preserves its
-// animations.
+// stopped or runs backward, no animation ends, because a finger may still reverse the time.
+// Callbacks of removed animations wait until the current work is done. A layer counts as having
+// left its tree if it is outside the tree at the commit, so moving a layer to another superlayer
+// preserves its animations.
 
 import Foundation
 import TimingCurves
@@ -98,9 +98,10 @@ final class AnimationRegistry {
     }
   }
 
-  /// Returns the earliest unreported end of an animation that a held timeline has passed.
+  /// Returns the earliest animation end that a held timeline has passed and that has not been
+  /// reported.
   ///
-  /// The animation is retained, so that the finger can move back to it.
+  /// The animation is retained, so that the finger can move the time back before its end.
   func nextEnd(in timeline: Timeline) -> (record: AnimationRecord, moment: CFTimeInterval)? {
     var next: (record: AnimationRecord, moment: CFTimeInterval)?
     forEachLayer { layer in

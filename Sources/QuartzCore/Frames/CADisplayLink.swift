@@ -43,10 +43,10 @@ open class CADisplayLink: NSObject {
     self.handler = handler
   }
 
-  /// Creates a link that calls a closure and passes an owner to it. The owner is not retained.
+  /// Creates a link that calls a closure with its owner as an argument.
   ///
-  /// The link is invalidated when the owner is released, so that the link does not keep its host
-  /// awake.
+  /// The owner is not retained. The link is invalidated when the owner is released, so that the
+  /// link does not keep its host awake.
   package convenience init<Owner: AnyObject & Sendable>(
     of owner: Owner, _ body: @escaping @MainActor (Owner, CADisplayLink) -> Void
   ) {

@@ -66,12 +66,12 @@ package final class Timeline: @unchecked Sendable {
     try Self.run(in: self, body)
   }
 
-  /// Returns the host's time that corresponds to a time of the current timeline.
+  /// Returns the host time that corresponds to a time on the current timeline.
   static func mediaTime(at time: CFTimeInterval) -> CFTimeInterval {
     current.map { FrameLoop.mediaTime + time - $0.time } ?? time
   }
 
-  /// Returns the time of the current timeline that corresponds to a time of the host.
+  /// Returns the time on the current timeline that corresponds to a host time.
   static func shownTime(atMedia time: CFTimeInterval) -> CFTimeInterval {
     current.map { $0.time + time - FrameLoop.mediaTime } ?? time
   }

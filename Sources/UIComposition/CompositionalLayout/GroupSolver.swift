@@ -1,10 +1,9 @@
 // Documented: Fractions are relative to the container. A group without a count repeats its subitems
 // while they fit. Flexible spacings share the remaining space. Insets do not apply along estimated
-// axes.
-// Assumed: A group contains at least one subitem, even if it does not fit. A group with an
+// axes. Assumed: A group contains at least one subitem, even if it does not fit. A group with an
 // estimated length contains as many subitems as fit by their estimates, regardless of their
-// measured lengths. An estimated length across the line becomes the length of the largest subitem.
-// Fractions of that length are computed afterward. Probe: compositional-layout.
+// measured lengths. An estimated length perpendicular to the line becomes the length of the largest
+// subitem. Fractions of that length are computed afterward. Probe: compositional-layout.
 
 import Foundation
 import UIKitCore
@@ -234,7 +233,7 @@ import UIKitCore
     }
   }
 
-  /// Sets the length of the group across its line to that of its largest subitem.
+  /// Sets the length of the group perpendicular to its line to that of its largest subitem.
   private func adapt(
     _ entries: inout [Entry], to cross: CompositionAxis, _ inner: inout CGSize, _ limit: Int
   ) {
