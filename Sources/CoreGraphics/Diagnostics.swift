@@ -43,22 +43,23 @@ package enum Diagnostics {
   /// Pass nil to print them again.
   package static func listen(_ receive: ((String) -> Void)?) { listener = receive }
 
-  /// Runs a body and returns the messages that it causes, including repeated ones, without printing
-  /// them.
+  /// Runs a closure and returns the messages that it causes, including repeated ones, without
+  /// printing them.
   package static func capture(_ body: () throws -> Void) rethrows -> [String] {
     var messages: [String] = []
     try withSink({ text, _ in messages.append(text) }, body)
     return messages
   }
 
-  /// Runs a body, and calls `receive` with each message and the object that the message is about.
+  /// Runs a closure, and calls `receive` with each message and the object that the message is
+  /// about.
   package static func withSink<Result>(
     _ receive: @escaping (String, AnyObject?) -> Void, _ body: () throws -> Result
   ) rethrows -> Result {
     try $sink.withValue(Sink(receive: receive), operation: body)
   }
 
-  /// Runs a body, and calls `receive` with the messages of its task and of the child tasks.
+  /// Runs a closure, and calls `receive` with the messages of its task and of the child tasks.
   ///
   /// Any of these tasks may call `receive`.
   package nonisolated(nonsending) static func withSink<Result>(

@@ -15,7 +15,7 @@ import UIKitCore
 /// `UIDynamicAnimator.trajectory(until:within:)` computes a trajectory. It holds no views. Each
 /// item has an index, in the order in which the items joined the animator, and a name if it has an
 /// `accessibilityIdentifier`. A ``TrajectoryPlayer`` binds the items to views again. A moving item
-/// takes 36 bytes per substep, or 4.3 kB per second. An item at rest takes no memory.
+/// adds 36 bytes per substep, or 4.3 kB per second. An item at rest adds no data.
 ///
 /// Times are simulated seconds from the beginning of the trajectory and may lie between substeps. A
 /// sample has the time of the last frame that shows it, so a frame of the display reads exactly the

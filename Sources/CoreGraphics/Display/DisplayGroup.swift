@@ -10,7 +10,7 @@ package struct DisplayGroup: Hashable, Sendable {
   /// The shadow of the content's outline.
   package var shadow: Shadow?
   package var blendMode: CGBlendMode
-  /// The standard deviation of a blur of the content, in points.
+  /// The standard deviation of the content's blur, in points.
   package var blurRadius: CGFloat
   /// The projection of the content.
   ///

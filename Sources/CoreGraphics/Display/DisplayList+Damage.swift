@@ -153,9 +153,9 @@ extension DisplayList.Item {
   }
 }
 
-/// The indices of items in a list by hash value, which avoids copying the items.
+/// The indices of a list's items by hash value, so that the items need not be copied.
 private struct ItemOrder {
-  /// The first index of each hash value that a search can still return.
+  /// For each hash value, the first index that a search can still return.
   private var first: [Int: Int] = [:]
   /// The next index with the same hash value, or -1.
   ///

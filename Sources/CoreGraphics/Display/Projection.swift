@@ -51,7 +51,7 @@ package struct Projection: Hashable, Sendable {
   /// It is not positive for points behind the viewer.
   package func depth(at p: CGPoint) -> CGFloat { m13 * p.x + m23 * p.y + m33 }
 
-  /// Returns the projection of a point, which is valid only if ``depth(at:)`` is positive.
+  /// Returns the projected point, which is valid only if ``depth(at:)`` is positive.
   package func apply(_ p: CGPoint) -> CGPoint {
     let w = depth(at: p)
     return CGPoint(

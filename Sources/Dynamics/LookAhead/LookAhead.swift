@@ -3,7 +3,7 @@
 
 package import Physics2D
 
-/// A simulation of the future of a scene, which runs on a copy of the scene.
+/// A simulation of a scene's future that runs on a copy of the scene.
 package struct LookAhead {
   /// A contact that began during the simulation.
   package struct Contact: Sendable {
@@ -112,7 +112,7 @@ package struct LookAhead {
     noteRemovedItems()
   }
 
-  /// Whether contacts are followed, so that the events of a tick contain them.
+  /// Whether contacts are tracked, so that the events of a tick contain them.
   package var followsContacts: Bool {
     get { scene.followsContacts }
     set { scene.followsContacts = newValue }

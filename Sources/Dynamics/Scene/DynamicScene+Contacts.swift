@@ -119,8 +119,8 @@ extension DynamicScene {
   /// Clears the changed contacts after they were reported.
   package mutating func forgetChangedContacts() { changedContacts.removeAll(keepingCapacity: true) }
 
-  /// Reports existing contacts to the behaviors that contain both sides after a change of the
-  /// filters.
+  /// Reports existing contacts to the behaviors that contain both sides after the filters have
+  /// changed.
   ///
   /// If an item or a boundary left a behavior and returned in the meantime, its contact did not
   /// end.

@@ -56,7 +56,7 @@ public struct DynamicScene: Sendable {
 
   /// The accumulated values that must be recomputed.
   var dirty: Influence = []
-  /// The pre-order of the tree, or `nil` after a change of the tree.
+  /// The pre-order of the tree, or `nil` after a change to the tree.
   var freshOrder: BehaviorOrder?
 
   /// The number of ticks that have begun.

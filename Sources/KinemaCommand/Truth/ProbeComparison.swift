@@ -178,7 +178,8 @@ package struct ProbeComparison {
     return a.value + (b.value - a.value) * (time - a.time) / (b.time - a.time)
   }
 
-  /// Returns the tolerance between two results, which depends on the unit in the quantity's name.
+  /// Returns the tolerated difference between two results, depending on the unit in the quantity's
+  /// name.
   private static func tolerance(_ quantity: String, range: Double) -> Double {
     let unit = quantity.split(separator: "(").last.map { $0.prefix { $0 != ")" } } ?? ""
     switch unit {

@@ -55,7 +55,7 @@ package final class LiveSession {
   private let hash: SessionHash?
   private let movie: (any LiveMovie)?
 
-  /// Starts content on a host.
+  /// Creates a session that shows content on a host.
   ///
   /// - Parameters:
   ///   - keepsScreen: Whether the screen keeps its size if the content prefers another size.

@@ -77,7 +77,7 @@ enum Application {
     return content
   }
 
-  /// The owner of the app's delegate, which the application does not retain.
+  /// The owner of the app's delegate, because the application does not retain its delegate.
   private final class RunningDelegate {
     var delegate: (any UIApplicationDelegate)?
 

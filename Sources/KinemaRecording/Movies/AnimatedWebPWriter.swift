@@ -1,9 +1,9 @@
 // Ours: The library libwebp keeps everything that it has encoded in memory until the end, and uses
 // one core. The recording is therefore divided into segments that are encoded in parallel. Each
-// segment begins with the last picture of the previous segment, which is omitted when the chunks of
-// the segment are written to the file. The encoding of a picture depends only on its difference
-// from the previous picture, so the file is identical, byte for byte, to a file that is encoded as
-// a whole.
+// segment begins with the last picture of the previous segment. This picture is omitted when the
+// chunks of the segment are written to the file. The encoding of a picture depends only on its
+// difference from the previous picture, so the file is identical, byte for byte, to a file that is
+// encoded as a whole.
 
 import Foundation
 package import KinemaFiles

@@ -1,5 +1,5 @@
 // Ours: Messages from the page are untrusted. They can contain only known keys, bounded numbers,
-// and short texts. Any other message is rejected as a whole, with a one-line reason.
+// and short strings. Any other message is rejected as a whole, with a one-line reason.
 
 import Foundation
 

@@ -141,7 +141,7 @@ final class LiveRunProcess {
 
   // MARK: - Pictures
 
-  /// Queues the changes of the last frame for the page and for the store.
+  /// Queues the changes in the last frame for the page and for the store.
   private func note(isLate: Bool) {
     numbers.look(at: host.screenWindows)
     let damage = session.takeDamage()

@@ -188,7 +188,7 @@ package final class Timeline: @unchecked Sendable {
     !members.isEmpty || loop.hasWork(of: self)
   }
 
-  /// Returns the members to their initial states, and discards delayed work.
+  /// Resets the members to their initial states, and discards delayed work.
   @MainActor package func rewind(in loop: FrameLoop) {
     showLinks(in: loop)
     for member in members { member.rewind() }
@@ -269,7 +269,7 @@ package protocol TimelineMember: AnyObject {
   func step()
   /// Shows the state at a time that the steps have reached.
   func show(at time: CFTimeInterval)
-  /// Returns to the initial state permanently.
+  /// Restores the initial state permanently.
   func rewind()
 }
 

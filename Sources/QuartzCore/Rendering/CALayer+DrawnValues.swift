@@ -70,7 +70,7 @@ extension CALayer {
     list(values)
   }
 
-  /// Whether there is a host, and at least one frame since the creation of the layer.
+  /// Whether there is a host, and it has drawn at least one frame since the layer was created.
   private final var canHaveBeenDrawn: Bool {
     drawnMarks.birth != CATransaction.drawn && FrameLoop.hasHost
   }

@@ -117,7 +117,7 @@ public struct FitParameter {
     FitParameter("resistance", properties, .itemProperties, "resistance", range)
   }
 
-  /// Returns a parameter for the time scale: the simulated seconds in each second.
+  /// Returns a parameter for the time scale: the number of simulated seconds per second.
   ///
   /// It corresponds to an animator's `speed`, so the motion is the same but faster or slower.
   ///

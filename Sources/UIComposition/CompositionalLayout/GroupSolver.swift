@@ -194,8 +194,8 @@ import UIKitCore
           (inner[axis] - gap * CGFloat(most - 1)) / CGFloat(most) - self.around(item, axis)
       }
       let shape = shape(item, in: inner, first + taken, limit - taken, given)
-      // A group with an estimated length is filled by estimates, so that its item count is
-      // constant.
+      // A group with an estimated length is filled based on the estimates, so that its item count
+      // is constant.
       let length = growing ? item.layoutSize[axis].length(in: inner) : shape.size[axis]
       let isFull = used + around + length > inner[axis] + Self.tolerance
       if group.count == nil, !entries.isEmpty, isFull {

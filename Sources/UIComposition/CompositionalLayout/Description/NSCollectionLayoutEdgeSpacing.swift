@@ -1,7 +1,7 @@
 public import Foundation
 import UIKitCore
 
-/// The space around an item or a group, which moves the item and those that follow it.
+/// The space around an item or a group that moves it and the items that follow.
 @preconcurrency @MainActor
 public final class NSCollectionLayoutEdgeSpacing: NSObject, @preconcurrency NSCopying {
   public let leading: NSCollectionLayoutSpacing?
