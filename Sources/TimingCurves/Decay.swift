@@ -82,7 +82,7 @@ import KinemaElementary
     return Elementary64.log(share) / exponent
   }
 
-  /// Returns the initial velocity, in points per second, that covers a total distance in points.
+  /// Returns the initial velocity, in points per second, for a total distance in points.
   public static func velocity(covering distance: Double, rate: Double) -> Double {
     distance / seconds(at: clamped(rate))
   }

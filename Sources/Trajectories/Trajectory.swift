@@ -19,9 +19,9 @@ import UIKitCore
 ///
 /// Times are simulated seconds from the beginning of the trajectory and may lie between substeps. A
 /// sample has the time of the last frame that shows it, so a frame of the display reads exactly the
-/// pose that the animator will show. Poses are those of the bodies to the last bit, not rounded.
-/// Lengths are in points, in reference coordinates. Angles are in radians clockwise on screen and
-/// include full turns.
+/// pose that the animator will show. Poses equal those of the bodies to the last bit, without
+/// rounding. Lengths are in points, in reference coordinates. Angles are in radians clockwise on
+/// screen and include full turns.
 public struct Trajectory: Sendable, Codable, Equatable {
   /// The condition that ends a computed trajectory.
   public enum End: Sendable, Codable, Equatable {
@@ -180,8 +180,8 @@ public struct Trajectory: Sendable, Codable, Equatable {
   /// - Parameters:
   ///   - index: The index of an item. If there is no such item, a diagnostic is reported, and the
   ///     result is nil.
-  ///   - time: Seconds from the beginning. Earlier times return the first state, later times the
-  ///     last.
+  ///   - time: Seconds from the beginning. Earlier times return the first state, and later times
+  ///     return the last state.
   public func state(of index: Int, at time: TimeInterval) -> State? {
     guard let track = track(index) else { return nil }
     return State(track.state(at: samples.moment(at: time)))
@@ -192,8 +192,8 @@ public struct Trajectory: Sendable, Codable, Equatable {
   /// - Parameters:
   ///   - identifier: The name of an item. If there is no such item, a diagnostic is reported, and
   ///     the result is nil.
-  ///   - time: Seconds from the beginning. Earlier times return the first state, later times the
-  ///     last.
+  ///   - time: Seconds from the beginning. Earlier times return the first state, and later times
+  ///     return the last state.
   public func state(of identifier: String, at time: TimeInterval) -> State? {
     index(of: identifier).flatMap { state(of: $0, at: time) }
   }

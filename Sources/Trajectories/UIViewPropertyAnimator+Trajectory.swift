@@ -9,7 +9,7 @@ import UIDynamics
 public import UIKitCore
 
 extension UIViewPropertyAnimator {
-  /// Shows a player's trajectory at the time of this animator. Ours.
+  /// Synchronizes a player with this animator. Ours.
   ///
   /// Physics then runs, pauses, reverses, and is scrubbed together with the animator's curves.
   ///

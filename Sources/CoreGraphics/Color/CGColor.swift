@@ -47,7 +47,7 @@ public final class CGColor: Hashable, @unchecked Sendable {
   ///
   /// For a colored pattern, the only component is its alpha. For an uncolored pattern, the
   /// components describe the color in which it is drawn, in the base space of `space`, with alpha
-  /// last. Returns nil if `space` is not a pattern space, or if its base space does not fit the
+  /// last. Returns nil if `space` is not a pattern space, or if its base space does not match the
   /// pattern.
   public convenience init?(
     patternSpace space: CGColorSpace, pattern: CGPattern, components: UnsafePointer<CGFloat>

@@ -47,7 +47,7 @@ public struct AttachmentBehavior: Hashable, Sendable {
   /// If `nil`, the distance at the time when the attachment takes effect is used and stored in
   /// ``currentLength``.
   public var length: Double?
-  /// The length in effect in points, or 0 before the attachment takes effect.
+  /// The effective length in points, or 0 before the attachment takes effect.
   public internal(set) var currentLength: Double = 0
   /// The damping ratio of the spring, where 1 is critical damping.
   public var damping: Double = 0

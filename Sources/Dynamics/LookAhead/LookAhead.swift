@@ -179,7 +179,7 @@ package struct LookAhead {
   /// Reserves storage for a number of substeps, up to two seconds. Storage for longer motions grows
   /// later.
   private mutating func reserve(_ substeps: Double) {
-    // Without an end, or if the clock is not a number, the count is unknown.
+    // If there is no end time, or if the clock is not a number, the count is unknown.
     let wanted = min(substeps, 2 * scene.clock.substepsPerSecond)
     let count = wanted > 0 && wanted < 1e5 ? 2 + Int(wanted) : 2
     samples.times.reserveCapacity(count)
@@ -298,7 +298,7 @@ package struct LookAhead {
     return scene.boundaries.indices.contains(index) ? scene.boundaries[index] : nil
   }
 
-  /// Returns the velocity of an item at a position before this substep.
+  /// Returns the velocity that an item had at a point before this substep.
   private func velocity(of track: Int, at point: Point2) -> Vector2 {
     let state = samples.tracks[track][sample - 1]
     let arm = point - state.position

@@ -116,7 +116,7 @@ extension DynamicScene {
     return (changed, touching)
   }
 
-  /// Clears the changed contacts after they were reported.
+  /// Clears the changed contacts after they have been reported.
   package mutating func forgetChangedContacts() { changedContacts.removeAll(keepingCapacity: true) }
 
   /// Reports existing contacts to the behaviors that contain both sides after the filters have

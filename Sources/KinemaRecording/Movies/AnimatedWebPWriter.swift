@@ -75,7 +75,7 @@ package final class AnimatedWebPWriter: MovieWriter {
     self.movie = nil
   }
 
-  /// Starts encoding the pictures so far, and starts a new segment with the last one.
+  /// Starts encoding the pictures so far, and starts a new segment with the last picture.
   private func cut(_ segment: WebPSegment) throws {
     encodings.append(WebPEncoding(of: segment, until: timeline.ticks, settings))
     if settings.quality == nil, !segment.hasLongStay(until: timeline.ticks) {

@@ -7,7 +7,7 @@ struct AlphaMask {
   let step: Int
 
   /// Creates a mask from the alpha of an ARGB surface. Each block of `step` × `step` pixels is
-  /// averaged to one mask pixel.
+  /// averaged into one mask pixel.
   init?(of layer: Surface, step: Int) {
     layer.flush()
     guard

@@ -52,7 +52,9 @@ extension CALayer {
     list(values)
   }
 
-  /// Records the insertion of a sublayer, or the removal of a sublayer with its next sibling.
+  /// Records the insertion or the removal of a sublayer.
+  ///
+  /// For a removal, the next sibling is recorded as well.
   final func noteSublayerEdit(of layer: CALayer, isInsertion: Bool) {
     guard canHaveBeenDrawn else { return }
     let next = isInsertion ? nil : sublayerList.sibling(after: layer)

@@ -71,8 +71,8 @@ public struct FitParameter {
 
   /// Returns a parameter for the strength of a push.
   ///
-  /// A continuous push is measured in UIKit newtons (100 kg·pt/s²), an instantaneous push in units
-  /// of 100 kg·pt/s.
+  /// A continuous push is measured in UIKit newtons (100 kg·pt/s²), and an instantaneous push in
+  /// units of 100 kg·pt/s.
   ///
   /// - Parameters:
   ///   - push: The behavior.

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The values that an observer receives, and when it is notified.
+/// The options that determine which values an observer receives, and when it is notified.
 public struct NSKeyValueObservingOptions: OptionSet, Sendable {
   public let rawValue: UInt
 
