@@ -15,7 +15,7 @@ import UIKitCore
 final class DynamicTransitionRun {
   enum Phase { case moving, carried, over }
 
-  /// A moving view, and the items that move for it.
+  /// A moving view, and the items that move in its place.
   struct Mover {
     let view: UIView
     let pieces: [any UIDynamicItem]

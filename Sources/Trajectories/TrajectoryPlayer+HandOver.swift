@@ -1,5 +1,5 @@
-// Ours. When a player passes its items to an animator, the bodies get the poses and velocities at
-// the displayed time. From then on, time runs forward, even if the player ran backward.
+// Ours. When a player passes its items to an animator, the bodies receive the poses and velocities
+// at the displayed time. From then on, time runs forward, even if the player ran backward.
 
 import CoreGraphics
 import Dynamics

@@ -36,7 +36,7 @@ public struct DynamicRecording: Sendable {
         tick: scene.tickCount, substep: scene.isInTick ? scene.substepOfTick : nil, change))
   }
 
-  /// Records a tick of a length in seconds and runs it. See
+  /// Records a tick with a length in seconds, and runs it. See
   /// ``DynamicScene/advance(by:customForce:)``.
   @discardableResult
   public mutating func advance(

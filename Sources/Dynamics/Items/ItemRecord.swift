@@ -36,8 +36,8 @@ struct ItemRecord: Sendable {
 
   var isAlive: Bool { generation & 1 == 1 }
 
-  /// Returns whether the item has no body and has waited for less than half a second at an elapsed time in
-  /// seconds.
+  /// Returns whether, at the given elapsed time in seconds, the item has waited for a body for less
+  /// than half a second.
   func isExpected(at time: Double) -> Bool {
     isAlive && !hasBody && uses > 0 && time - waitingSince < 0.5
   }

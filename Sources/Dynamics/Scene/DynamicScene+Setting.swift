@@ -118,7 +118,8 @@ extension DynamicScene {
     if old.referenceInsets != new.referenceInsets { refreshReferenceBoundary(of: slot) }
   }
 
-  /// Removes the boundaries that are no longer listed, in reverse order, then adds the new ones.
+  /// Removes the boundaries that are no longer listed, in reverse order, and then adds the new
+  /// boundaries.
   private mutating func replaceBoundaries(
     of slot: Int, _ old: [CollisionBoundary], _ new: [CollisionBoundary]
   ) {

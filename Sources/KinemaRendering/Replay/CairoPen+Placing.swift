@@ -64,7 +64,7 @@ extension CairoPen {
   }
 }
 
-/// The clip, as rectangles if it consists of rectangles.
+/// The clip, represented as rectangles if possible.
 struct KnownClip {
   let rects: [PixelRect]?
 }

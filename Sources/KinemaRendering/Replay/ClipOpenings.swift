@@ -87,8 +87,8 @@ extension DisplayShape {
 }
 
 extension DisplayList.Item {
-  /// Returns the rectangle of whole pixels that the item fills with one color, or nil if it does
-  /// anything else.
+  /// Returns the rectangle of whole pixels that the item fills with one color, or nil for any other
+  /// item.
   func filledPixels(_ transform: CGAffineTransform) -> CGRect? {
     guard blendMode == .normal, transform.keepsAxes,
       case .fill(.rect(let rect), .color, _) = command

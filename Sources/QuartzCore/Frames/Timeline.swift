@@ -170,7 +170,7 @@ package final class Timeline: @unchecked Sendable {
     members = []
   }
 
-  /// Returns the start of the timeline, as a time of a layer that the timeline holds.
+  /// Returns the start of the timeline in the time of a layer that the timeline holds.
   func origin(of layer: CALayer) -> CFTimeInterval {
     held.first { $0.layer === layer }?.origin ?? 0
   }
