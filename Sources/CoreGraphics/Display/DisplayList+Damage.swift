@@ -21,8 +21,8 @@ extension DisplayList {
     covering: (CGRect) -> CGRect = { $0 }
   ) {
     guard hasBackdrop, !region.isEmpty else { return }
-    // The damage of an upper backdrop may be within the reach of a lower one, and so may the area
-    // between two rectangles that the region merges.
+    // Damage to an upper backdrop may be within the blur radius of a lower backdrop, and so may the
+    // area between two rectangles that the region merges.
     var before: DamageRegion
     repeat {
       before = region
