@@ -3,8 +3,8 @@ import TimingCurves
 
 /// The recent positions of a finger, for computing its velocity.
 ///
-/// The velocity is the mean over the last 0.05 s of motion. A finger that rests for 0.1 s has no
-/// velocity. Pan gesture recognizers use the same computation.
+/// The velocity is the mean over the last 0.05 s of motion. The velocity of a finger that has
+/// rested for 0.1 s is 0. Pan gesture recognizers use the same computation.
 public struct GestureTracker: Sendable {
   private var tracker = VelocityTracker<DynamicVector>()
 

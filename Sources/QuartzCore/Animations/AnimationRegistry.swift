@@ -1,6 +1,6 @@
 // Documented: when an animation reaches its end, its delegate is called and the animation is
 // removed. If a layer leaves its tree, its animations end unfinished. Ours: while a layer's time is
-// stopped or runs backward, no animation ends, because a finger may still reverse the time.
+// stopped or runs backward, no animation ends, because a gesture may still reverse the time.
 // Callbacks of removed animations wait until the current work is done. A layer counts as having
 // left its tree if it is outside the tree at the commit, so moving a layer to another superlayer
 // preserves its animations.
@@ -32,7 +32,7 @@ final class AnimationRegistry {
   var hasUndelivered: Bool { delivered < callbacks.count }
 
   /// Whether an animation is running or about to begin. An animation does not count as running
-  /// while a finger holds it.
+  /// while a gesture holds it.
   var isMoving: Bool {
     hasUndelivered
       || entries.contains { entry in
@@ -89,7 +89,7 @@ final class AnimationRegistry {
     deliver()
   }
 
-  /// Removes the animations that have ended, unless a finger may still reverse their time.
+  /// Removes the animations that have ended, unless a gesture may still reverse their time.
   func dropFinished() {
     forEachLayer { layer in
       for record in layer.records where record.isKept && record.timeline(on: layer) == nil {
@@ -101,7 +101,7 @@ final class AnimationRegistry {
   /// Returns the earliest animation end that a held timeline has passed and that has not been
   /// reported.
   ///
-  /// The animation is retained, so that the finger can move the time back before its end.
+  /// The animation is retained, so that a gesture can move the time back before its end.
   func nextEnd(in timeline: Timeline) -> (record: AnimationRecord, moment: CFTimeInterval)? {
     var next: (record: AnimationRecord, moment: CFTimeInterval)?
     forEachLayer { layer in

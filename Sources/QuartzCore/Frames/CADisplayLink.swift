@@ -6,7 +6,7 @@ public import Foundation
 
 /// An object that calls a method once per frame of the current host.
 ///
-/// A link that the animator of a transition starts follows the transition's time. While a finger
+/// A link that the animator of a transition starts follows the transition's time. While a gesture
 /// holds the transition, the link is called whenever the finger has moved, even backward.
 open class CADisplayLink: NSObject {
   /// The closure that is called in each frame and contains the target; nil after `invalidate()`.

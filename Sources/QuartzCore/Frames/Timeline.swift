@@ -1,4 +1,4 @@
-// Ours: everything that a transition starts runs on one timeline, which a finger can hold, scrub,
+// Ours: everything that a transition starts runs on one timeline, which a gesture can hold, scrub,
 // and release. Ours: while time runs forward, each event occurs once, at its own time. When time
 // runs backward, animations show their earlier states, but past events are neither undone nor
 // repeated. Events at or after the end of the timeline wait until it is released.
