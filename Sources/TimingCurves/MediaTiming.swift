@@ -38,7 +38,7 @@
   /// The mode that determines whether the animation is visible outside its active time.
   public var fill: Fill
 
-  /// Creates a timing.
+  /// Creates the timing of a layer or an animation.
   ///
   /// All times are in seconds.
   public init(

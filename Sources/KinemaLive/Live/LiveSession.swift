@@ -39,7 +39,7 @@ package final class LiveSession {
   let library: @MainActor (String) -> LiveContent?
   var queue = LiveInputQueue()
   private var script: InputPlayer?
-  /// The first finger number of scripts.
+  /// The number of the first finger in scripts.
   ///
   /// The user's fingers have smaller numbers.
   private static let firstScriptedFinger = 10
