@@ -1,8 +1,8 @@
 // Documented: A pattern is positioned in the base space of the drawing, independently of the
 // current transform. An uncolored pattern is drawn in the color that is specified when it is set,
-// and colors that its callback sets are ignored. Assumed: In the base space, the y axis points
-// down, as in the contexts that UIKit creates. No probe: the direction of the axis affects only
-// pixels, and probes do not compare pictures.
+// and colors that its callback sets are ignored.
+// Assumed: In the base space, the y axis points down, as in the contexts that UIKit creates. No
+// probe: the direction of the axis affects only pixels, and probes do not compare pictures.
 
 public import Foundation
 

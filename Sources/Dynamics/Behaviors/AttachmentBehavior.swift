@@ -1,13 +1,14 @@
 // Documented: An attachment with a frequency of 0 is rigid. The kinds are those of iOS 9. The
 // friction torque is 0 by default. The range is infinite for sliding and pin attachments, and zero
-// for the others. Measured: A distance joint connects two points, whose offsets are measured in the
-// axes of the items. The length is the distance at the time when the attachment is added, and
-// moving the anchor does not change it. Two items that a distance joint connects still collide, but
-// two items that are connected by one of the kinds from iOS 9 do not. For a sliding attachment to
-// an anchor, positive translations are opposite to the axis. Assumed: For two items, positive
-// translations are along the axis. A rigid attachment to an anchor closer than 1 pt acts as a pin
-// if no length is set. One unit of friction torque is the torque of a UIKit newton at a distance of
-// 100 pt, which is 10,000 kg·pt²/s². Probes: joints, sliding-range.
+// for the others.
+// Measured: A distance joint connects two points, whose offsets are measured in the axes of the
+// items. The length is the distance at the time when the attachment is added, and moving the anchor
+// does not change it. Two items that a distance joint connects still collide, but two items that
+// are connected by one of the kinds from iOS 9 do not. For a sliding attachment to an anchor,
+// positive translations are opposite to the axis.
+// Assumed: For two items, positive translations are along the axis. A rigid attachment to an anchor
+// closer than 1 pt acts as a pin if no length is set. One unit of friction torque is the torque of
+// a UIKit newton at a distance of 100 pt, which is 10,000 kg·pt²/s². Probes: joints, sliding-range.
 
 public import Physics2D
 

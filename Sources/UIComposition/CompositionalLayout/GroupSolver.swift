@@ -1,6 +1,7 @@
 // Documented: Fractions are relative to the container. A group without a count repeats its subitems
 // while they fit. Flexible spacings share the remaining space. Insets do not apply along estimated
-// axes. Assumed: A group contains at least one subitem, even if it does not fit. A group with an
+// axes.
+// Assumed: A group contains at least one subitem, even if it does not fit. A group with an
 // estimated length contains as many subitems as fit by their estimates, regardless of their
 // measured lengths. An estimated length perpendicular to the line becomes the length of the largest
 // subitem. Fractions of that length are computed afterward. Probe: compositional-layout.
