@@ -2,14 +2,14 @@ import Foundation
 
 /// One-line messages about refused calls and probable mistakes.
 ///
-/// Each message is printed once per process, so that a mistake that is repeated sixty times a
-/// second does not hide other messages. Captured messages belong to their task. Everything else
-/// must be used on the main thread.
+/// Each message is printed once per process, so that a mistake in every frame does not hide other
+/// messages. A capture receives only the messages of its own task and of the child tasks.
+/// Everything else must be used on the main thread.
 package enum Diagnostics {
   /// The function that receives messages in place of standard error.
   private struct Sink: @unchecked Sendable {
-    // The task that sets this closure calls it. With an asynchronous body, child tasks may call it
-    // as well.
+    // The task that sets this closure calls it. If the captured code is asynchronous, child tasks
+    // may call it as well.
     let receive: (String, AnyObject?) -> Void
   }
 
@@ -43,22 +43,23 @@ package enum Diagnostics {
   /// Pass nil to print them again.
   package static func listen(_ receive: ((String) -> Void)?) { listener = receive }
 
-  /// Runs a body and returns the messages that it causes, including repeated ones, without printing
-  /// them.
+  /// Runs a closure and returns the messages that it causes, including repeated ones, without
+  /// printing them.
   package static func capture(_ body: () throws -> Void) rethrows -> [String] {
     var messages: [String] = []
     try withSink({ text, _ in messages.append(text) }, body)
     return messages
   }
 
-  /// Runs a body, and calls `receive` with each message and the object that the message is about.
+  /// Runs a closure, and calls `receive` with each message and the object that the message is
+  /// about.
   package static func withSink<Result>(
     _ receive: @escaping (String, AnyObject?) -> Void, _ body: () throws -> Result
   ) rethrows -> Result {
     try $sink.withValue(Sink(receive: receive), operation: body)
   }
 
-  /// Runs a body, and calls `receive` with the messages of its task and of the child tasks.
+  /// Runs a closure, and calls `receive` with the messages of its task and of the child tasks.
   ///
   /// Any of these tasks may call `receive`.
   package nonisolated(nonsending) static func withSink<Result>(

@@ -2,7 +2,7 @@
 
 public import CStackSegment
 
-/// Calls a function on the current stack, or on separate memory if fewer than 128 KB of stack are
+/// Calls a function on the current stack, or on separate memory if less than 128 KB of stack is
 /// left.
 ///
 /// Use it in recursive functions for trees whose depth clients determine. If there is enough stack,

@@ -1,5 +1,5 @@
-// Ours: if Reduce Motion is on, the transition shows the framework's cross-fade. A finger can still
-// scrub it.
+// Ours: if Reduce Motion is on, the transition shows the framework's cross-fade. A gesture can
+// still scrub it.
 
 import Dynamics
 import Foundation

@@ -36,18 +36,18 @@ public import UIKitCore
 /// is blended out. A motion that is not settled after ``longest`` seconds is ended, and a
 /// diagnostic is printed.
 ///
-/// A finger drives the transition as ``interaction`` specifies, through a
+/// A gesture drives the transition as ``interaction`` specifies, through a
 /// `GestureTransitionDriver`. Return `driver.makeInteraction(for: transition)` from the delegate
 /// method that returns an interaction controller.
 @preconcurrency @MainActor
 open class DynamicTransition: NSObject, UIViewControllerAnimatedTransitioning {
-  /// The ways in which a finger can drive the transition.
+  /// The ways in which a gesture can drive the transition.
   public enum Interaction: Hashable, Sendable {
-    /// A finger cannot drive the transition.
+    /// A gesture cannot drive the transition.
     case none
-    /// The finger scrubs the transition's time. The motion is the same as without a finger.
+    /// The gesture scrubs the transition's time. The motion is the same as without a gesture.
     case scrubbed
-    /// The finger carries the view by an attachment and can throw it.
+    /// The gesture carries the view, which is attached to the finger and can be thrown.
     case carried
   }
 
@@ -59,7 +59,7 @@ open class DynamicTransition: NSObject, UIViewControllerAnimatedTransitioning {
     case departing
   }
 
-  /// The way in which a finger drives the transition; ``Interaction/scrubbed`` by default.
+  /// The way in which a gesture drives the transition; ``Interaction/scrubbed`` by default.
   public var interaction: Interaction
   /// The maximum duration in seconds, greater than 0; the default is 3. A longer motion is ended at
   /// this time.
@@ -86,7 +86,7 @@ open class DynamicTransition: NSObject, UIViewControllerAnimatedTransitioning {
 
   /// Creates a transition.
   ///
-  /// - Parameter interaction: The way in which a finger drives the transition.
+  /// - Parameter interaction: The way in which a gesture drives the transition.
   public init(interaction: Interaction = .scrubbed) {
     self.interaction = interaction
     super.init()
@@ -120,7 +120,7 @@ open class DynamicTransition: NSObject, UIViewControllerAnimatedTransitioning {
   ///
   /// The method is called any number of times for stand-in items, and then for the views. It must
   /// create new behaviors each time and depend on its arguments alone. The actions of behaviors
-  /// also run for the stand-in items. The item is already at `start`. If a finger gave it a
+  /// also run for the stand-in items. The item is already at `start`. If a gesture gave it a
   /// velocity, that velocity is added after these behaviors. The goal is the pose at rest if the
   /// view arrives, or if it departs but returns. Otherwise it is ``pose(outside:of:role:)``.
   ///

@@ -32,7 +32,7 @@ extension DynamicTransitionRun {
   /// The center of the moving view.
   var centerPoint: CGPoint? { movers.first?.view.center }
 
-  /// Returns the linear velocity for a speed in fractions of the transition per second.
+  /// Converts a speed in fractions of the transition per second to a linear velocity.
   func velocity(ofFractions velocity: CGFloat) -> CGPoint {
     guard let mover = leg.movers.first else { return .zero }
     return CGPoint(

@@ -1,5 +1,5 @@
 // Ours: If the size of the container changes, each view keeps its relative position in the bounds,
-// its velocity, and the finger that holds it. If a finger can scrub the time backward, the whole
+// its velocity, and the finger that holds it. If a gesture can scrub the time backward, the whole
 // motion up to the present time is computed again in the new bounds, so that every fraction
 // corresponds to a time of that motion.
 

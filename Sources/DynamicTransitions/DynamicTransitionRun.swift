@@ -15,7 +15,7 @@ import UIKitCore
 final class DynamicTransitionRun {
   enum Phase { case moving, carried, over }
 
-  /// A moving view, and the items that move for it.
+  /// A moving view, and the items that move in its place.
   struct Mover {
     let view: UIView
     let pieces: [any UIDynamicItem]
@@ -35,7 +35,7 @@ final class DynamicTransitionRun {
   /// The animator's elapsed time at the start of the current leg, in seconds.
   private var began: TimeInterval = 0
   let decoration: TransitionDecoration
-  /// The transition's timeline, whose time a finger may reverse; nil if there is none.
+  /// The transition's timeline, whose time a gesture may reverse; nil if there is none.
   let timeline: Timeline?
   /// The time of the timeline at which the run began, in seconds.
   let start: TimeInterval

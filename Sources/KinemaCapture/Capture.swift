@@ -40,7 +40,7 @@ func registerCapture() {
 }
 
 extension SessionRecording {
-  /// The frame rate of a movie of the session, which is that of the screen at the session's end.
+  /// The frame rate of a movie of the session: the frame rate of the screen when the session ends.
   fileprivate var lastFrameRate: Int {
     for case .screen(_, _, let rate) in entries.reversed() { return rate }
     return 60

@@ -19,7 +19,7 @@ package final class StudioDoor {
     "Cannot open the studio: Kinema was built without it. Add traits: [\"Browser\"] to its "
     + ".package line and the product KinemaStudio to the target, or build with --traits Browser."
 
-  /// The error of a program without the studio.
+  /// The error for a program without the studio.
   package struct Closed: Error, Hashable, CustomStringConvertible {
     package init() {}
 

@@ -8,7 +8,7 @@
 /// Arguments and results are 64-bit. The accuracy is 1e-11 for sine and cosine, and 1e-13 for
 /// powers. `Elementary64` is slower and more accurate, and differs in the last bits.
 package enum Elementary32 {
-  /// Rounds to the nearest whole number inline, exactly below 2^51.
+  /// Rounds a number below 2^51 to the nearest whole number, inline.
   ///
   /// Greater numbers are unchanged.
   @inlinable @inline(__always) package static func nearestWhole(_ x: Double) -> Double {

@@ -23,7 +23,7 @@ package enum Interruption {
 
   private static let state = Mutex(State())
 
-  /// Begins work and registers it in one step that an interruption cannot split.
+  /// Begins work and registers it, with no interruption between the two.
   ///
   /// - Parameters:
   ///   - line: A description of the result if the work is interrupted.
@@ -53,7 +53,7 @@ package enum Interruption {
     }
   }
 
-  /// Performs a step of registered work that an interruption must not split.
+  /// Performs a step of registered work that must not be interrupted.
   static func undivided<Result, Fault: Error>(
     _ step: () throws(Fault) -> Result
   ) throws(Fault) -> Result where Result: Sendable {
@@ -82,7 +82,7 @@ package enum Interruption {
     }
   }
 
-  /// The pipe with which the signal handler wakes the thread that undoes the work.
+  /// The pipe that the signal handler uses to wake the thread that undoes the work.
   private static let pipe: (reading: Int32, writing: Int32) = {
     (try? SystemFiles().pipe()) ?? (-1, -1)
   }()

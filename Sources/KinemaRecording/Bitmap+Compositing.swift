@@ -46,7 +46,7 @@ extension Bitmap {
     }
   }
 
-  /// Returns the color between two colors at a fraction from 0 to 1.
+  /// Returns the linear interpolation between two colors at a fraction from 0 to 1.
   package static func mix(_ from: UInt32, _ to: UInt32, _ fraction: Double) -> UInt32 {
     func channel(_ a: UInt8, _ b: UInt8) -> UInt8 {
       UInt8((Double(a) + (Double(b) - Double(a)) * fraction).rounded())

@@ -34,7 +34,7 @@ struct ChartAxis {
 
   /// Returns the position of a value as a fraction of the axis, from 0 to 1 for values on the axis.
   ///
-  /// The result is limited to a hundred lengths of the axis, and is 0 for NaN.
+  /// The result is limited to a hundred times the length of the axis, and is 0 for NaN.
   func share(of value: Double) -> Double {
     let share = (value - lowest) / (highest - lowest)
     return share.isNaN ? 0 : min(max(share, -100), 100)

@@ -10,7 +10,7 @@ package struct StudioStart {
   package let port: UInt16?
   /// The socket of this process's run, or `nil` for the server.
   package let socket: Int32?
-  /// The arguments with which this program starts a run, before `--studio-socket`.
+  /// The arguments of a run's child process, before `--studio-socket`.
   package let child: [String]
 
   package init(library: StudioLibrary, port: UInt16?, socket: Int32?, child: [String]) {

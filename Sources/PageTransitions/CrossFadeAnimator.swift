@@ -2,7 +2,7 @@
 
 public import UIKit
 
-/// An animator that fades the arriving view in over the leaving one.
+/// An animator that fades in the arriving view over the leaving view.
 ///
 /// If only one view takes part, as in a presentation that leaves the presenter visible, that view
 /// fades in or out. Page transitions use this animator while reduced motion is enabled.

@@ -18,7 +18,7 @@ public protocol PageTransition: AnyObject {
   /// By default, there is none.
   var gesture: PageTransitionGesture { get }
 
-  /// Adds masks and views, and specifies the animations with which the page opens.
+  /// Adds masks and views, and specifies the animations that open the page.
   ///
   /// - Parameter container: The pages, and the methods to animate them.
   func open(in container: PageTransitionContainer)

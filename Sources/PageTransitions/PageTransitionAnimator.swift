@@ -7,7 +7,7 @@ public import UIKit
 /// time. While reduced motion is enabled, it fades the pages.
 @preconcurrency @MainActor
 public final class PageTransitionAnimator: NSObject, UIViewControllerAnimatedTransitioning {
-  /// The transition with which the upper page opens.
+  /// The transition that opens the upper page.
   public let transition: any PageTransition
   /// Whether the arriving page is the upper page and opens.
   ///
@@ -22,7 +22,7 @@ public final class PageTransitionAnimator: NSObject, UIViewControllerAnimatedTra
 
   /// Creates an animator that opens pages until ``isForward`` is set to false.
   ///
-  /// - Parameter transition: The transition with which the upper page opens.
+  /// - Parameter transition: The transition that opens the upper page.
   public init(_ transition: any PageTransition) {
     self.transition = transition
     super.init()

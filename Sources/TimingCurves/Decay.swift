@@ -73,7 +73,8 @@ import KinemaElementary
     return ratio <= 1 ? 0 : -Elementary64.log(ratio) / exponent
   }
 
-  /// Returns the time in seconds at which a distance in points is covered, or nil if it never is.
+  /// Returns the time in seconds at which a distance in points is covered, or nil if that never
+  /// happens.
   public func time(covering distance: Double) -> Double? {
     if distance == 0 { return 0 }
     let share = 1 - distance / self.distance
@@ -81,7 +82,7 @@ import KinemaElementary
     return Elementary64.log(share) / exponent
   }
 
-  /// Returns the initial velocity, in points per second, that covers a total distance in points.
+  /// Returns the initial velocity, in points per second, for a total distance in points.
   public static func velocity(covering distance: Double, rate: Double) -> Double {
     distance / seconds(at: clamped(rate))
   }

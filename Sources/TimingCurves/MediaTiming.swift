@@ -38,7 +38,7 @@
   /// The mode that determines whether the animation is visible outside its active time.
   public var fill: Fill
 
-  /// Creates a timing.
+  /// Creates the timing of a layer or an animation.
   ///
   /// All times are in seconds.
   public init(
@@ -56,7 +56,7 @@
     self.fill = fill
   }
 
-  /// Returns the local time, in seconds, at a time of the parent in seconds.
+  /// Returns the local time at the given time of the parent, both in seconds.
   @inlinable public func localTime(atParent time: Double) -> Double {
     (time - beginTime) * speed + timeOffset
   }

@@ -16,7 +16,7 @@ public enum RubberBand {
     return offset < 0 ? -shown : shown
   }
 
-  /// Returns the offset of the finger, in points, that causes an overshoot in points.
+  /// Returns the offset of the finger that causes the given overshoot, both in points.
   ///
   /// Overshoots of at least the length of the view are limited to slightly less than that length.
   public static func unresisted(

@@ -107,7 +107,7 @@ import KinemaElementary
       displacement: c1 * e1 + c2 * e2, velocity: c1 * slow * e1 + c2 * fast * e2)
   }
 
-  /// Returns the progress, from 0 at time 0 toward 1, at a time in seconds.
+  /// Returns the progress at the given time in seconds, from 0 at time 0 toward 1.
   ///
   /// The initial velocity is in units of the whole distance per second. It is positive toward the
   /// goal.
@@ -117,7 +117,8 @@ import KinemaElementary
       + state(after: time, from: State(displacement: -1, velocity: initialVelocity)).displacement
   }
 
-  /// Returns the rate of change of `value(at:initialVelocity:)`, per second, at a time in seconds.
+  /// Returns the rate of change, per second, of `value(at:initialVelocity:)` at the given time in
+  /// seconds.
   public func velocity(at time: Double, initialVelocity: Double = 0) -> Double {
     state(
       after: max(time, 0), from: State(displacement: -1, velocity: initialVelocity)

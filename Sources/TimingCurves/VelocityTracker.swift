@@ -1,5 +1,5 @@
-// Assumed: A velocity is the mean over the last 0.05 s of motion, and at least over the last two
-// samples. After a finger has rested for 0.1 s, its velocity is 0. Probe: velocity-window.
+// Assumed: A velocity is the mean over the last 0.05 s of motion, but always over at least the last
+// two samples. After a finger has rested for 0.1 s, its velocity is 0. Probe: velocity-window.
 
 /// The velocity of a value that is sampled at irregular times, such as the position of a finger.
 package struct VelocityTracker<Value: VelocityValue>: Sendable {
@@ -13,7 +13,7 @@ package struct VelocityTracker<Value: VelocityValue>: Sendable {
   /// Removes all samples.
   package mutating func reset() { samples.removeAll() }
 
-  /// Adds the value at a time in seconds.
+  /// Adds the value at the given time, in seconds.
   ///
   /// A second value at the same time replaces the first.
   package mutating func add(_ value: Value, at time: Double) {
@@ -32,7 +32,9 @@ package struct VelocityTracker<Value: VelocityValue>: Sendable {
   /// The velocity per second at the last sample.
   package var lastVelocity: Value { samples.last.map { velocity(at: $0.time) } ?? .zero }
 
-  /// Returns the velocity per second at a time in seconds, or zero 0.1 s after the last sample.
+  /// Returns the velocity per second at the given time, in seconds.
+  ///
+  /// From 0.1 s after the last sample, the velocity is 0.
   package func velocity(at time: Double) -> Value {
     guard let last = samples.last, let first = samples.first, last.time > first.time,
       time - last.time < rest - 1e-6

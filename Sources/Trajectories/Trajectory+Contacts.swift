@@ -44,7 +44,7 @@ extension Trajectory {
       /// An item that waits to join the animator. It is not code, but the trajectory does not
       /// include it.
       case waitingItem
-      /// The children of a behavior that retires itself, which are removed with it.
+      /// The children of a behavior that retires itself; they are removed with it.
       case retiringChildren
       /// A change that was queued in the step in which the trajectory was computed.
       case queuedChange

@@ -65,8 +65,8 @@ extension Trajectory {
   ///
   /// - Parameters:
   ///   - count: The number of poses of each item, at least 2.
-  ///   - area: The rectangle of reference coordinates to show. If nil, the union of the bounds and
-  ///     everything that the items covered.
+  ///   - area: The rectangle of reference coordinates to show. If nil, the picture shows the union
+  ///     of the bounds and everything that the items covered.
   @MainActor
   public func onionSkin(count: Int = 12, area: CGRect? = nil) -> UIImage {
     let area = area ?? coveredArea

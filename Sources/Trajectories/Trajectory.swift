@@ -15,15 +15,15 @@ import UIKitCore
 /// `UIDynamicAnimator.trajectory(until:within:)` computes a trajectory. It holds no views. Each
 /// item has an index, in the order in which the items joined the animator, and a name if it has an
 /// `accessibilityIdentifier`. A ``TrajectoryPlayer`` binds the items to views again. A moving item
-/// takes 36 bytes per substep, or 4.3 kB per second. An item at rest takes no memory.
+/// adds 36 bytes per substep, or 4.3 kB per second. An item at rest adds no data.
 ///
 /// Times are simulated seconds from the beginning of the trajectory and may lie between substeps. A
 /// sample has the time of the last frame that shows it, so a frame of the display reads exactly the
-/// pose that the animator will show. Poses are those of the bodies to the last bit, not rounded.
-/// Lengths are in points, in reference coordinates. Angles are in radians clockwise on screen and
-/// include full turns.
+/// pose that the animator will show. Poses equal those of the bodies to the last bit, without
+/// rounding. Lengths are in points, in reference coordinates. Angles are in radians clockwise on
+/// screen and include full turns.
 public struct Trajectory: Sendable, Codable, Equatable {
-  /// The condition with which a computed trajectory ends.
+  /// The condition that ends a computed trajectory.
   public enum End: Sendable, Codable, Equatable {
     /// The trajectory ends when everything is settled (see ``Trajectory/settledTime``).
     ///
@@ -180,8 +180,8 @@ public struct Trajectory: Sendable, Codable, Equatable {
   /// - Parameters:
   ///   - index: The index of an item. If there is no such item, a diagnostic is reported, and the
   ///     result is nil.
-  ///   - time: Seconds from the beginning. Earlier times return the first state, later times the
-  ///     last.
+  ///   - time: Seconds from the beginning. Earlier times return the first state, and later times
+  ///     return the last state.
   public func state(of index: Int, at time: TimeInterval) -> State? {
     guard let track = track(index) else { return nil }
     return State(track.state(at: samples.moment(at: time)))
@@ -192,14 +192,14 @@ public struct Trajectory: Sendable, Codable, Equatable {
   /// - Parameters:
   ///   - identifier: The name of an item. If there is no such item, a diagnostic is reported, and
   ///     the result is nil.
-  ///   - time: Seconds from the beginning. Earlier times return the first state, later times the
-  ///     last.
+  ///   - time: Seconds from the beginning. Earlier times return the first state, and later times
+  ///     return the last state.
   public func state(of identifier: String, at time: TimeInterval) -> State? {
     index(of: identifier).flatMap { state(of: $0, at: time) }
   }
 
-  /// Returns the index of the item with a name, or reports a diagnostic and returns nil if no item
-  /// has that name.
+  /// Returns the index of the item with the given name, or reports a diagnostic and returns nil if
+  /// no item has that name.
   ///
   /// - Parameter identifier: An `accessibilityIdentifier`. If several items have it, the first one
   ///   is returned.

@@ -1,5 +1,5 @@
-// Ours. When a player passes its items to an animator, the bodies get the poses and velocities at
-// the displayed time. From then on, time runs forward, even if the player ran backward.
+// Ours. When a player passes its items to an animator, the bodies receive the poses and velocities
+// at the displayed time. From then on, time runs forward, even if the player ran backward.
 
 import CoreGraphics
 import Dynamics
@@ -17,8 +17,8 @@ extension TrajectoryPlayer {
   /// Pushes that have acted by the displayed time do not act again, and those that remove
   /// themselves are removed.
   ///
-  /// - Parameter rate: The factor for the velocities, such as the rate at which a finger scrubs the
-  ///   motion. If it is nil, the factor is ``rate`` while the player plays, and 0 while it is
+  /// - Parameter rate: The factor for the velocities, such as the rate at which a gesture scrubs
+  ///   the motion. If it is nil, the factor is ``rate`` while the player plays, and 0 while it is
   ///   paused.
   public func handOver(rate: Double? = nil) {
     guard let animator else {

@@ -26,7 +26,7 @@ public final class TrajectoryPlayer {
 
   /// The motion that the player shows.
   public let trajectory: Trajectory
-  /// The simulated seconds in each second of the host, 1 by default.
+  /// The number of simulated seconds per host second, 1 by default.
   ///
   /// A negative rate plays backward, and 0 holds the current time.
   public var rate: Double = 1 {

@@ -9,7 +9,7 @@ import UIDynamics
 public import UIKitCore
 
 extension UIViewPropertyAnimator {
-  /// Shows a player's trajectory at the time of this animator. Ours.
+  /// Synchronizes a player with this animator. Ours.
   ///
   /// Physics then runs, pauses, reverses, and is scrubbed together with the animator's curves.
   ///
@@ -28,7 +28,7 @@ extension UIViewPropertyAnimator {
   }
 }
 
-/// A follower that keeps a player at the time of a property animator.
+/// A follower that keeps a player's time equal to that of a property animator.
 @MainActor
 private final class TrajectoryFollower {
   private let player: TrajectoryPlayer

@@ -105,7 +105,7 @@ extension Device {
     /// The appearance up to version 18: sheets that reach the screen's edges, and bars across the
     /// full width.
     case iOS18 = 18
-    /// The appearance of version 26: sheets as floating cards, and higher bars.
+    /// The appearance of version 26: sheets as floating cards, and taller bars.
     case iOS26 = 26
 
     public static func < (a: System, b: System) -> Bool { a.rawValue < b.rawValue }

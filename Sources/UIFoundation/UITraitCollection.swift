@@ -120,7 +120,7 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
       vertical: size.height >= 480 ? .regular : .compact)
   }
 
-  /// Creates a collection that combines others.
+  /// Creates a collection that combines other collections.
   ///
   /// For each trait, the last specified value is used.
   public convenience init(traitsFrom traitCollections: [UITraitCollection]) {

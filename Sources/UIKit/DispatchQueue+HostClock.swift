@@ -9,8 +9,8 @@ extension DispatchQueue {
   ///
   /// On the main queue, while there is a current host, the work runs in the host's next frame. In a
   /// file that imports Dispatch or Foundation in addition to UIKit, the compiler selects Dispatch's
-  /// own method. Work items that are passed to Dispatch's method run in a frame that begins on the
-  /// main thread outside of tasks, or at a task's next await.
+  /// own method. If work items are passed to Dispatch's method, they run in a frame that begins on
+  /// the main thread outside of tasks, or at a task's next await.
   ///
   /// - Parameter workItem: The work. It does not run if it is canceled first.
   @_disfavoredOverload

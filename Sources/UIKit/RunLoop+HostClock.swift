@@ -22,8 +22,8 @@ extension RunLoop {
   ///
   /// On the main run loop, while there is a current host, the block runs in the host's next frame.
   /// In a file that imports Foundation in addition to UIKit, the compiler selects Foundation's own
-  /// method. Blocks that are passed to Foundation's method run in a frame that begins on the main
-  /// thread outside of tasks.
+  /// method. If blocks are passed to Foundation's method, they run in a frame that begins on the
+  /// main thread outside of tasks.
   ///
   /// - Parameter block: The function to call.
   @_disfavoredOverload

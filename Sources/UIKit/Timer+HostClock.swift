@@ -16,9 +16,9 @@ extension Timer {
   ///   - interval: The interval in seconds of virtual time. The minimum is 0.0001.
   ///   - repeats: Whether the timer continues after it fires once.
   ///   - block: The function to call with the timer, in the frame in which it is due.
-  /// - Returns: The scheduled timer. The method is in this module because only then does it hide
-  // Foundation's method in files that see Foundation through UIKit alone. If both methods are
-  // visible, the attribute `@_disfavoredOverload` prevents an ambiguity.
+  /// - Returns: The scheduled timer.
+  // The method is in this module because it then hides Foundation's method in files that import
+  // only UIKit. If both methods are visible, `@_disfavoredOverload` prevents an ambiguity.
   @_disfavoredOverload
   @discardableResult
   public class func scheduledTimer(

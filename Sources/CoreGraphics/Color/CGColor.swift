@@ -37,7 +37,7 @@ public final class CGColor: Hashable, @unchecked Sendable {
     self.components = components
   }
 
-  /// Creates a color that repeats an image in tiles of a size in points.
+  /// Creates a color that repeats an image in tiles of the given size, in points.
   package convenience init(patternImage image: CGImage, tile: CGSize) {
     self.init(
       CGPattern(image: image, tile: tile), space: .pattern, components: [1], base: .black)
@@ -47,7 +47,7 @@ public final class CGColor: Hashable, @unchecked Sendable {
   ///
   /// For a colored pattern, the only component is its alpha. For an uncolored pattern, the
   /// components describe the color in which it is drawn, in the base space of `space`, with alpha
-  /// last. Returns nil if `space` is not a pattern space, or if its base space does not fit the
+  /// last. Returns nil if `space` is not a pattern space, or if its base space does not match the
   /// pattern.
   public convenience init?(
     patternSpace space: CGColorSpace, pattern: CGPattern, components: UnsafePointer<CGFloat>

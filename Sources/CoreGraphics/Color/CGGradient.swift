@@ -6,7 +6,7 @@ public final class CGGradient: @unchecked Sendable {
     self.stops = stops
   }
 
-  /// Creates a gradient of colors at the given locations, or evenly spaced if there are none.
+  /// Creates a gradient of colors, which are evenly spaced if no locations are given.
   public init?(colorsSpace space: CGColorSpace?, colors: [CGColor], locations: [CGFloat]?) {
     guard !colors.isEmpty, locations.map({ $0.count >= colors.count }) ?? true else { return nil }
     stops = GradientStop.stops(colors.map(\.rgba), locations: locations)
@@ -34,7 +34,7 @@ public final class CGGradient: @unchecked Sendable {
   }
 }
 
-/// Whether a gradient continues with its end colors beyond its ends.
+/// The options that extend the first and the last color of a gradient beyond its ends.
 public struct CGGradientDrawingOptions: OptionSet, Sendable {
   public let rawValue: UInt32
 

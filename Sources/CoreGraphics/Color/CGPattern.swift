@@ -1,8 +1,8 @@
 // Documented: A pattern is positioned in the base space of the drawing, independently of the
-// current transform. An uncolored pattern is drawn in the color with which it is used, and colors
-// that its callback sets are ignored.
+// current transform. An uncolored pattern is drawn in the color that is specified when it is set,
+// and colors that its callback sets are ignored.
 // Assumed: In the base space, the y axis points down, as in the contexts that UIKit creates. No
-// probe: the axis is visible only in pixels, and probes do not compare pictures.
+// probe: the direction of the axis affects only pixels, and probes do not compare pictures.
 
 public import Foundation
 
@@ -11,7 +11,7 @@ public typealias CGPatternDrawPatternCallback = (UnsafeMutableRawPointer?, CGCon
 /// A function that is called when the pattern's info is no longer needed.
 public typealias CGPatternReleaseInfoCallback = (UnsafeMutableRawPointer?) -> Void
 
-/// The functions behind a ``CGPattern``.
+/// The functions that draw a ``CGPattern`` and release its info.
 public struct CGPatternCallbacks {
   public var version: UInt32
   public var drawPattern: CGPatternDrawPatternCallback?
@@ -57,8 +57,8 @@ public final class CGPattern: Hashable, @unchecked Sendable {
 
   /// Creates a pattern whose cell is drawn by a callback, clipped to `bounds`.
   ///
-  /// The cell repeats at intervals of `xStep` and `yStep` points. Returns nil without a callback,
-  /// with an empty cell, or with a step of 0.
+  /// The cell repeats at intervals of `xStep` and `yStep` points. Returns nil if there is no
+  /// callback, the cell is empty, or a step is 0.
   ///
   /// `matrix` converts from the pattern's space to the base space of the drawing. The callback may
   /// be called until `releaseInfo` is called.
@@ -79,7 +79,7 @@ public final class CGPattern: Hashable, @unchecked Sendable {
     image = nil
   }
 
-  /// Creates a pattern that repeats an image in tiles of a size in points.
+  /// Creates a pattern that repeats an image in tiles of the given size, in points.
   package init(image: CGImage, tile: CGSize) {
     info = nil
     callbacks = CGPatternCallbacks()

@@ -1,4 +1,4 @@
-/// The paints with which a context fills and strokes.
+/// The paints for the fills and strokes of a context.
 extension CGContext {
   public func setFillColor(_ color: CGColor) {
     setFill(color.paint, in: color.colorSpace)
@@ -47,7 +47,7 @@ extension CGContext {
 
   /// Sets a pattern for fills.
   ///
-  /// The fill color space must be a pattern space. The components are those of
+  /// The fill color space must be a pattern space. The components have the same meaning as in
   /// ``CGColor/init(patternSpace:pattern:components:)``.
   public func setFillPattern(
     _ pattern: CGPattern, colorComponents components: UnsafePointer<CGFloat>
@@ -66,7 +66,7 @@ extension CGContext {
       .map(setStrokeColor)
   }
 
-  /// Sets the offset of the patterns that are painted next, in the coordinates of the base space.
+  /// Sets the offset of subsequently painted patterns, in the coordinates of the base space.
   public func setPatternPhase(_ phase: CGSize) {
     state.patternPhase = phase
   }

@@ -1,5 +1,5 @@
 extension CGContext {
-  // Documented: A point is transformed when it is added to the path. Later changes of the transform
+  // Documented: A point is transformed when it is added to the path. Later changes to the transform
   // do not move it.
 
   public func beginPath() {

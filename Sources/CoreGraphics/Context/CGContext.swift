@@ -37,7 +37,7 @@ public final class CGContext {
   var layers: [Layer] = []
   /// The path under construction, in the coordinates of `pathTransform`.
   private var storedPath = Path()
-  /// The transform that applied when the path was last changed or read.
+  /// The transform that was in effect when the path was last changed or read.
   private var pathTransform = CGAffineTransform.identity
 
   package init(size: CGSize, scale: CGFloat = 1, opaque: Bool = false) {
@@ -64,7 +64,7 @@ public final class CGContext {
   /// Everything drawn so far, except in transparency layers that are still open.
   package var displayList: DisplayList { layers.first?.outer.list ?? recorder.list }
 
-  /// Returns the drawing so far, and starts a new page of a size in points.
+  /// Returns the drawing so far, and starts a new page of the given size, in points.
   package func turnPage(to size: CGSize) -> DisplayList {
     let drawn = displayList
     self.size = size
@@ -88,8 +88,8 @@ public final class CGContext {
 
   /// The path under construction, in the current coordinates.
   ///
-  /// Its points do not move when the transform changes. With a transform that is not invertible,
-  /// nothing is drawn, and the path keeps its coordinates.
+  /// Its points do not move when the transform changes. If the transform is not invertible, nothing
+  /// is drawn, and the path keeps its coordinates.
   var current: Path {
     get {
       alignPath()
@@ -128,7 +128,7 @@ public final class CGContext {
     state = last
   }
 
-  /// The transform from the current coordinates to the points of the drawing.
+  /// The transform from the current coordinates to the coordinates of the drawing.
   public var ctm: CGAffineTransform { recorder.transform }
 
   public func concatenate(_ transform: CGAffineTransform) {

@@ -1,4 +1,4 @@
-/// The rule for combining new pixels with the pixels beneath.
+/// The rule for combining new pixels with the pixels beneath them.
 @frozen
 public enum CGBlendMode: Int32, Sendable {
   case normal = 0

@@ -13,7 +13,7 @@ package enum DisplayCommand: Hashable, Sendable {
   /// Reusing a list that does not change is cheap.
   indirect case list(DisplayList)
   indirect case group(DisplayGroup)
-  /// The pixels beneath, within a shape, blurred and with their saturation multiplied.
+  /// A blurred copy of the pixels beneath a shape, with their saturation multiplied.
   ///
   /// The radius is the standard deviation of the blur in points.
   indirect case backdrop(DisplayShape, radius: CGFloat, saturation: CGFloat)
@@ -55,8 +55,8 @@ package enum DisplayCommand: Hashable, Sendable {
     }
   }
 
-  /// A Boolean value that indicates whether the command combines with the pixels beneath by its own
-  /// blend mode.
+  /// A Boolean value that indicates whether the command is combined with the pixels beneath it in
+  /// its own blend mode.
   package var isBlending: Bool {
     switch self {
     case .list(let list): list.isBlending

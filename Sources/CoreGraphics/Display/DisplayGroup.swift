@@ -10,14 +10,15 @@ package struct DisplayGroup: Hashable, Sendable {
   /// The shadow of the content's outline.
   package var shadow: Shadow?
   package var blendMode: CGBlendMode
-  /// The standard deviation of a blur of the content, in points.
+  /// The standard deviation of the content's blur, in points.
   package var blurRadius: CGFloat
   /// The projection of the content.
   ///
-  /// The identity keeps the content at its own coordinates in the coordinate space that contains
-  /// the group.
+  /// With the identity, the content keeps its coordinates in the coordinate space that contains the
+  /// group.
   package var projection: Projection?
-  /// The pixels per unit of a bitmap into which the content is rendered first, or 0 for none.
+  /// The pixels per unit of the bitmap into which the content is rendered first, or 0 if there is
+  /// no bitmap.
   package var rasterScale: CGFloat
 
   package init(

@@ -21,8 +21,8 @@ extension DisplayList {
     covering: (CGRect) -> CGRect = { $0 }
   ) {
     guard hasBackdrop, !region.isEmpty else { return }
-    // The damage of an upper backdrop may be within the reach of a lower one, and so may the area
-    // between two rectangles that the region merges.
+    // Damage to an upper backdrop may be within the blur radius of a lower backdrop, and so may the
+    // area between two rectangles that the region merges.
     var before: DamageRegion
     repeat {
       before = region
@@ -153,13 +153,13 @@ extension DisplayList.Item {
   }
 }
 
-/// The indices of items in a list by hash value, which avoids copying the items.
+/// The indices of a list's items by hash value, so that the items need not be copied.
 private struct ItemOrder {
-  /// The first index of each hash value that a search can still return.
+  /// For each hash value, the first index that a search can still return.
   private var first: [Int: Int] = [:]
   /// The next index with the same hash value, or -1.
   ///
-  /// Array indices start at the range's lower bound.
+  /// The first element belongs to the range's lower bound.
   private var next: [Int]
   private let start: Int
 
@@ -187,10 +187,10 @@ private struct ItemOrder {
 }
 
 extension DisplayGroup {
-  /// Whether the group is drawn through a bitmap with a grid of its own.
+  /// Whether the group is drawn through a bitmap with its own pixel grid.
   fileprivate var isBitmap: Bool { rasterScale > 0 || projection != nil }
 
-  /// Whether some point of the content is also displayed outside its original position.
+  /// Whether some part of the content is displayed away from its original position.
   fileprivate var spreads: Bool { isBitmap || blurRadius > 0 || shadow != nil }
 
   /// Returns the rectangle that a change within the content affects, in the coordinate space that

@@ -13,11 +13,11 @@ package protocol MotionPictures {
   /// Returns a PNG file of a frame with `size · scale` pixels.
   static func picture(of list: DisplayList, size: CGSize, scale: CGFloat) -> Data?
 
-  /// Returns the difference of two PNG files, or nil if one of them cannot be read.
+  /// Returns the difference between two PNG files, or nil if one of them cannot be read.
   static func difference(of stored: Data, and shown: Data) -> PictureDifference?
 }
 
-/// The difference of two pictures.
+/// The difference between two pictures.
 package struct PictureDifference: Sendable {
   /// The number of pixels that differ, including those that only one of the pictures has.
   package var pixels: Int

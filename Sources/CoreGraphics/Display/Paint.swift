@@ -1,4 +1,4 @@
-/// The paint with which a shape is filled or stroked.
+/// The paint that fills or strokes a shape.
 package enum Paint: Hashable, Sendable {
   case color(RGBA)
   indirect case gradient(GradientPaint)
@@ -30,7 +30,7 @@ package struct GradientPaint: Hashable, Sendable {
   package var transform: CGAffineTransform
   /// Whether the first color extends before the start.
   ///
-  /// `extendsEnd` is the same for the end.
+  /// `extendsEnd` specifies the same for the last color and the end.
   package var extendsStart: Bool
   package var extendsEnd: Bool
 

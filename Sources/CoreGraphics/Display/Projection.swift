@@ -31,7 +31,7 @@ package struct Projection: Hashable, Sendable {
       m11: t.a, m12: t.b, m13: 0, m21: t.c, m22: t.d, m23: 0, m31: t.tx, m32: t.ty, m33: 1)
   }
 
-  /// The equivalent affine transform, or nil if the projection has a perspective.
+  /// The equivalent affine transform, or nil if the projection has perspective.
   package var affine: CGAffineTransform? {
     guard abs(m13) < 1e-12, abs(m23) < 1e-12, m33 != 0 else { return nil }
     return CGAffineTransform(
@@ -51,7 +51,7 @@ package struct Projection: Hashable, Sendable {
   /// It is not positive for points behind the viewer.
   package func depth(at p: CGPoint) -> CGFloat { m13 * p.x + m23 * p.y + m33 }
 
-  /// Returns the projection of a point, which is valid only if ``depth(at:)`` is positive.
+  /// Returns the projected point, which is valid only if ``depth(at:)`` is positive.
   package func apply(_ p: CGPoint) -> CGPoint {
     let w = depth(at: p)
     return CGPoint(

@@ -10,7 +10,7 @@ package protocol Rasterizer: Sendable {
 /// A reader and writer of image files.
 package protocol ImageCoder: Sendable {
   func pngData(of image: CGImage) -> Data?
-  /// Returns a JPEG file of a quality from 0 to 1.
+  /// Returns a JPEG file with a quality from 0 to 1.
   ///
   /// Translucent pixels are drawn on white.
   func jpegData(of image: CGImage, quality: CGFloat) -> Data?
@@ -53,13 +53,13 @@ package enum RenderingServices {
 
   /// The service that lays out text.
   ///
-  /// It is the shaper of the current task, the installed shaper, or a shaper with a fixed width.
+  /// It is the shaper of the current task, the installed shaper, or a fixed-width shaper.
   package static var textShaper: any TextShaper {
     get { taskShaper ?? installed.textShaper }
     set { installed.textShaper = newValue }
   }
 
-  /// The pictures of motion tests, or nil if the process does not link KinemaCapture.
+  /// The picture service for motion tests, or nil if the process does not link KinemaCapture.
   package static var motionPictures: (any MotionPictures.Type)? {
     get { installed.motionPictures }
     set { installed.motionPictures = newValue }
@@ -93,7 +93,8 @@ extension CGImage {
   /// Returns the image as a PNG file, or nil if no host has installed an image coder.
   public func pngData() -> Data? { RenderingServices.imageCoder?.pngData(of: self) }
 
-  /// Returns the image as a JPEG file on white, or nil if no host has installed an image coder.
+  /// Returns the image as a JPEG file with a white background, or nil if no host has installed an
+  /// image coder.
   public func jpegData(compressionQuality: CGFloat) -> Data? {
     RenderingServices.imageCoder?.jpegData(of: self, quality: compressionQuality)
   }

@@ -16,7 +16,8 @@ package struct Shadow: Hashable, Sendable {
     self.radius = radius
   }
 
-  /// Returns the maximum distance in points at which a blur with a standard deviation is visible.
+  /// Returns the maximum distance in points at which a blur with the given standard deviation is
+  /// visible.
   ///
   /// Deviations above 500 are treated as 500.
   package static func reach(_ radius: CGFloat) -> CGFloat {

@@ -1,7 +1,7 @@
 /// The scale, shear, rotation, and translation of a transform.
 @frozen
 public struct CGAffineTransformComponents: Hashable, Sendable, Codable {
-  /// The factors along both axes.
+  /// The scale factors along the two axes.
   ///
   /// The height is negative for a mirrored transform.
   public var scale: CGSize
@@ -39,7 +39,7 @@ extension CGAffineTransform {
   /// Returns components from which the same transform can be created.
   public func decomposed() -> CGAffineTransformComponents {
     // The first row (a, b) is the scaled and rotated x axis. The component of the second row (c, d)
-    // along that axis determines the shear, and the component across it is the height.
+    // along that axis determines the shear, and the component perpendicular to it is the height.
     let width = hypot(a, b)
     let angle = width == 0 ? atan2(-c, d) : atan2(b, a)
     let (sine, cosine) = (sin(angle), cos(angle))

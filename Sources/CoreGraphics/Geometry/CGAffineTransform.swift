@@ -76,7 +76,7 @@ public struct CGAffineTransform: Hashable, Sendable, Codable {
   @inlinable
   package var keepsAxes: Bool { (b == 0 && c == 0) || (a == 0 && d == 0) }
 
-  /// The side of a square with the same area as the transformed unit square.
+  /// The side length of a square with the same area as the transformed unit square.
   @inlinable
   package var meanScale: CGFloat { abs(determinant).squareRoot() }
 }

@@ -11,7 +11,7 @@ public final class CGImage: Hashable, @unchecked Sendable {
   package let offset: Int
   package let storage: [UInt32]
 
-  /// Creates an image of `width · height` pixels, row by row, or returns nil if the count differs.
+  /// Creates an image from `width · height` pixels in rows, or returns nil if the count differs.
   package convenience init?(width: Int, height: Int, pixels: [UInt32]) {
     guard width > 0, height > 0, pixels.count == width * height else { return nil }
     self.init(width: width, height: height, stride: width, offset: 0, storage: pixels)

@@ -18,7 +18,7 @@ extension CGPath {
     return CGPath(path.stroked(style).applying(transform))
   }
 
-  /// Returns the path at a fraction between this path and another, or nil if their elements differ
+  /// Returns the path interpolated between this path and another, or nil if their elements differ
   /// in kind.
   package func interpolated(to other: CGPath, progress: CGFloat) -> CGPath? {
     path.interpolated(to: other.path, progress: progress).map { CGPath($0) }

@@ -60,7 +60,7 @@ extension Path {
     return result
   }
 
-  /// Returns the number of equal pieces that keep the chords of a curve within the tolerance.
+  /// Returns the number of equal pieces for which the chords of a curve stay within the tolerance.
   ///
   /// A single chord would deviate by at most `error`.
   static func pieces(_ error: CGFloat, _ tolerance: CGFloat) -> Int {

@@ -1,5 +1,5 @@
 extension Path {
-  /// Returns the path at a fraction between this path and another, or nil if their elements differ
+  /// Returns the path interpolated between this path and another, or nil if their elements differ
   /// in kind.
   package func interpolated(to other: Path, progress: CGFloat) -> Path? {
     guard verbs == other.verbs else { return nil }

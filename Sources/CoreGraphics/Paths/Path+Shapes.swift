@@ -1,6 +1,6 @@
 // Assumed: A rounded rectangle starts at the middle of its right edge, and an ellipse starts at its
-// rightmost point. Both proceed toward +y. `strokeStart` and dashes are measured from there. Probe:
-// drawing.
+// rightmost point. Both outlines proceed toward +y. `strokeStart` and dashes are measured from the
+// start point. Probe: drawing.
 
 extension Path {
   /// The length of the control arm for a quarter of a unit circle.

@@ -65,7 +65,8 @@ private struct Stroker {
 
   /// Adds the outline of one side of a line, and the cap at the end of an open line.
   ///
-  /// For a line in the direction +x, it is the side toward −y, which is on the left on the screen.
+  /// For a line in the direction +x, it is the side toward −y, which is above the line on the
+  /// screen.
   private func side(_ line: [CGPoint], closed: Bool, into outline: inout Path) {
     let count = line.count
     let first = normal(line[0], line[1])

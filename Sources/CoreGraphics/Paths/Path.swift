@@ -114,7 +114,7 @@ package struct Path: Sendable {
 
   /// Appends another path.
   ///
-  /// If this path is empty, the form of the other path is preserved.
+  /// If this path is empty, the result keeps the known shape of the other path.
   package mutating func append(_ other: Path, transform: CGAffineTransform = .identity) {
     if isEmpty && transform.isIdentity {
       self = other

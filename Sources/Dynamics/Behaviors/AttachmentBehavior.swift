@@ -4,11 +4,11 @@
 // Measured: A distance joint connects two points, whose offsets are measured in the axes of the
 // items. The length is the distance at the time when the attachment is added, and moving the anchor
 // does not change it. Two items that a distance joint connects still collide, but two items that
-// are connected by a kind from iOS 9 do not. For a sliding attachment to an anchor, positive
-// translations are opposite to the axis.
-// Assumed: For two items, positive translations are along the axis. A rigid anchor closer than 1
-// pt, with no length set, acts as a pin. One unit of friction torque is the torque of a UIKit
-// newton at a distance of 100 pt, which is 10,000 kg·pt²/s². Probes: joints, sliding-range.
+// are connected by one of the kinds from iOS 9 do not. For a sliding attachment to an anchor,
+// positive translations are opposite to the axis.
+// Assumed: For two items, positive translations are along the axis. A rigid attachment to an anchor
+// closer than 1 pt acts as a pin if no length is set. One unit of friction torque is the torque of
+// a UIKit newton at a distance of 100 pt, which is 10,000 kg·pt²/s². Probes: joints, sliding-range.
 
 public import Physics2D
 
@@ -48,7 +48,7 @@ public struct AttachmentBehavior: Hashable, Sendable {
   /// If `nil`, the distance at the time when the attachment takes effect is used and stored in
   /// ``currentLength``.
   public var length: Double?
-  /// The length in effect in points, or 0 before the attachment takes effect.
+  /// The effective length in points, or 0 before the attachment takes effect.
   public internal(set) var currentLength: Double = 0
   /// The damping ratio of the spring, where 1 is critical damping.
   public var damping: Double = 0
@@ -63,7 +63,7 @@ public struct AttachmentBehavior: Hashable, Sendable {
   /// Whether a pin replaces a rigid rod of almost no length.
   public internal(set) var actsAsPin = false
 
-  /// Creates an attachment of a kind with an anchor point, in points.
+  /// Creates an attachment of the given kind with an anchor point, in points.
   ///
   /// Rods, springs, and sliders connect one item to the anchor unless you set ``isAnchored`` to
   /// `false`.

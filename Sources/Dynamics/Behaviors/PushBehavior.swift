@@ -1,6 +1,6 @@
 // Measured: An instantaneous push acts at the start of the next tick and is then inactive. The
-// offset of its point of application is in world axes. A magnitude of 1 is 100 pt/s² for 1 kg, or
-// 100 pt/s for an impulse.
+// offset of its point of application is measured along the world axes. A magnitude of 1 is 100
+// pt/s² for 1 kg, or 100 pt/s for an impulse.
 
 import Physics2D
 
@@ -20,7 +20,8 @@ public struct PushBehavior: Hashable, Sendable {
   public var isActive = true
   /// The force in units of 100 kg·pt/s², or the impulse in units of 100 kg·pt/s.
   public var direction: PolarVector
-  /// The points of application, relative to the centers of items in world axes, in points.
+  /// The points of application as offsets from the centers of items along the world axes, in
+  /// points.
   ///
   /// Items without an entry are pushed at their centers.
   public var offsets: [ItemID: DynamicVector] = [:]

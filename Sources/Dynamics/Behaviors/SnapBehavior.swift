@@ -3,14 +3,15 @@
 // Measured: A snap has four soft distance joints of 4 Hz with the damping ratio `damping` and a
 // rest length of 50 pt. They connect two opposite corners of the item to points 50 pt outside the
 // item at its goal. The springs move the item to the point and to the angle 0, and the item tilts
-// slightly during the motion. A spring also has its rest length when the item is 100 pt from its
-// goal. Items that start farther away therefore overshoot more. With a damping of 0.5, the
+// slightly during the motion. A spring also reaches its rest length when the item is 100 pt from
+// its goal. Items that start farther away therefore overshoot more. With a damping of 0.5, the
 // overshoot is 6 pt for an item that starts 80 pt away, and 35 pt for an item that starts 160 pt
 // away.
 
 public import Physics2D
 
-/// A behavior that moves an item to a point, upright, by four springs at two of its corners.
+/// A behavior that moves an item to a point and rotates it upright, with four springs at two of its
+/// corners.
 public struct SnapBehavior: Hashable, Sendable {
   /// The frequency of the springs in hertz.
   public static let frequency: Float = 4

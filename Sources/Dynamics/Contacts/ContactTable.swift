@@ -117,7 +117,7 @@ struct ContactTable: Sendable {
   /// The keys of the changed contacts, in the order of their first change.
   var changedKeys: [ContactPair] { changed.map { $0.key } }
 
-  /// Returns a change of the contact with a key. The contact may no longer exist.
+  /// Returns the change of the contact with the given key. The contact may no longer exist.
   func change(of key: ContactPair) -> ContactChange {
     ContactChange(key: key, index: indices[key] ?? -1)
   }

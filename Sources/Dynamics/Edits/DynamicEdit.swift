@@ -3,11 +3,11 @@
 
 public import Physics2D
 
-/// A change of a scene at a tick, as a value.
+/// A change to a scene at a tick, as a value.
 public struct DynamicEdit: Hashable, Sendable {
-  /// A change of a scene.
+  /// A change to a scene.
   public enum Change: Hashable, Sendable {
-    /// Begins a tick of a length in seconds, even if the scene has stopped.
+    /// Begins a tick with a length in seconds, even if the scene has stopped.
     case beginTick(Double)
     /// Adds an item that is in no behavior yet.
     case addItem(ItemDefinition)
@@ -29,11 +29,12 @@ public struct DynamicEdit: Hashable, Sendable {
     case addBehavior(Behavior, [ItemID], below: BehaviorID?)
     /// Removes a behavior and all its descendants.
     case removeBehavior(BehaviorID)
-    /// Replaces a behavior with one of the same kind: its parameters, boundaries, and modes.
+    /// Replaces the parameters, boundaries, and modes of a behavior with those of a behavior of the
+    /// same kind.
     case setBehavior(BehaviorID, Behavior)
     /// Sets a parameter of a behavior by its name.
     case setParameter(BehaviorID, String, Double)
-    /// Overrides a parameter, by its name, of the behavior at a path.
+    /// Overrides the named parameter of the behavior at a path.
     case overrideParameter(String, path: [Int], Double)
     /// Removes an override, so that the owner's value of the parameter applies again.
     case releaseParameter(String, path: [Int])
@@ -56,7 +57,8 @@ public struct DynamicEdit: Hashable, Sendable {
   /// The operation, with its arguments.
   public var change: Change
 
-  /// Creates a change that is made after a number of ticks and of substeps of the current tick.
+  /// Creates a change that is made after a number of ticks and a number of substeps of the current
+  /// tick.
   public init(tick: Int64, substep: Int32? = nil, _ change: Change) {
     self.tick = tick
     self.substep = substep

@@ -1,4 +1,4 @@
-/// A copy of a scene, and all later changes of the scene, as one value.
+/// A copy of a scene, and all later changes to the scene, as one value.
 ///
 /// ```swift
 /// var recording = DynamicRecording(of: scene)
@@ -10,7 +10,7 @@ public struct DynamicRecording: Sendable {
   /// The changes since the start, in order.
   public private(set) var edits: [DynamicEdit] = []
 
-  /// Starts recording the changes of a scene.
+  /// Starts recording the changes to a scene.
   public init(of scene: DynamicScene) { start = scene }
 
   /// Creates a recording from a scene and the changes made to it.
@@ -19,7 +19,7 @@ public struct DynamicRecording: Sendable {
     self.edits = edits
   }
 
-  /// Records a change of a scene and performs it.
+  /// Records a change to a scene and performs it.
   @discardableResult
   public mutating func apply(
     _ change: DynamicEdit.Change, to scene: inout DynamicScene
@@ -36,7 +36,7 @@ public struct DynamicRecording: Sendable {
         tick: scene.tickCount, substep: scene.isInTick ? scene.substepOfTick : nil, change))
   }
 
-  /// Records a tick of a length in seconds and runs it. See
+  /// Records a tick with a length in seconds, and runs it. See
   /// ``DynamicScene/advance(by:customForce:)``.
   @discardableResult
   public mutating func advance(

@@ -1,7 +1,7 @@
 import KinemaElementary
 
 // Ours: An encoding begins with four letters, its kind, and its version. An unknown version is
-// rejected, because the encoding determines every bit of the future.
+// rejected, because the encoding determines every bit of the scene's future.
 
 /// The kinds of values that have their own binary encoding.
 enum BinaryForm: UInt8 {

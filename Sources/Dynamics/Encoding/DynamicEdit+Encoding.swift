@@ -173,7 +173,7 @@ extension DynamicEdit.Change {
     case 19: self = .stopIfDone
     default: throw reader.fault("the kind is unknown")
     }
-    // A comparison with nil would compare names as texts, and link the Unicode tables.
+    // A comparison with nil would compare names as text, and link the Unicode tables.
     if case .none = cleaned {
       throw reader.fault("a change has a number that is out of range")
     }

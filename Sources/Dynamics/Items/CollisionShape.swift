@@ -38,7 +38,7 @@ public enum CollisionShape: Hashable, Sendable {
     }
   }
 
-  /// Returns the shapes of a body for an item of a size.
+  /// Returns the shapes of a body for an item of the given size.
   func definitions(size: DynamicSize) -> [ShapeDefinition] {
     switch self {
     case .rectangle, .ellipse, .path:

@@ -15,7 +15,7 @@ struct ItemRecord: Sendable {
   /// The pose of an item without a body.
   var position = Point2.zero
   var angle: Double = 0
-  /// The initial velocities of a body, for an item that does not have one yet.
+  /// The initial velocities of the body, for an item that does not have a body yet.
   var velocity = DynamicVector.zero
   var angularVelocity: Double = 0
   /// Whether a body can be created for the item.
@@ -36,8 +36,8 @@ struct ItemRecord: Sendable {
 
   var isAlive: Bool { generation & 1 == 1 }
 
-  /// Returns whether the item has no body and has waited for less than half a second at an elapsed time in
-  /// seconds.
+  /// Returns whether, at the given elapsed time in seconds, the item has waited for a body for less
+  /// than half a second.
   func isExpected(at time: Double) -> Bool {
     isAlive && !hasBody && uses > 0 && time - waitingSince < 0.5
   }

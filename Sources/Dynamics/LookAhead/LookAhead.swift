@@ -3,7 +3,7 @@
 
 package import Physics2D
 
-/// A simulation of the future of a scene, which runs on a copy of the scene.
+/// A simulation of a scene's future that runs on a copy of the scene.
 package struct LookAhead {
   /// A contact that began during the simulation.
   package struct Contact: Sendable {
@@ -90,7 +90,7 @@ package struct LookAhead {
     expectPushes()
   }
 
-  /// Treats the items that a push will wake as awake.
+  /// Treats items as awake if a push will wake them.
   private mutating func expectPushes() {
     for slot in scene.order.pushes {
       guard case .push(let push) = scene.behaviors.nodes[slot].behavior, push.isPending else {
@@ -112,7 +112,7 @@ package struct LookAhead {
     noteRemovedItems()
   }
 
-  /// Whether contacts are followed, so that the events of a tick contain them.
+  /// Whether contacts are tracked, so that the events of a tick contain them.
   package var followsContacts: Bool {
     get { scene.followsContacts }
     set { scene.followsContacts = newValue }
@@ -123,7 +123,7 @@ package struct LookAhead {
     mutating get { scene.world.awakeCount > 0 || scene.hasPendingPush }
   }
 
-  /// Runs until a time of the scene's clock, until all items are at rest, or until the item of a
+  /// Runs until a time on the scene's clock, until all items are at rest, or until the item of a
   /// track has rested once.
   ///
   /// - Parameters:
@@ -179,7 +179,7 @@ package struct LookAhead {
   /// Reserves storage for a number of substeps, up to two seconds. Storage for longer motions grows
   /// later.
   private mutating func reserve(_ substeps: Double) {
-    // Without an end, or if the clock is not a number, the count is unknown.
+    // If there is no end time, or if the clock is not a number, the count is unknown.
     let wanted = min(substeps, 2 * scene.clock.substepsPerSecond)
     let count = wanted > 0 && wanted < 1e5 ? 2 + Int(wanted) : 2
     samples.times.reserveCapacity(count)
@@ -298,7 +298,7 @@ package struct LookAhead {
     return scene.boundaries.indices.contains(index) ? scene.boundaries[index] : nil
   }
 
-  /// Returns the velocity of the point of an item at a position, before this substep.
+  /// Returns the velocity that an item had at a point before this substep.
   private func velocity(of track: Int, at point: Point2) -> Vector2 {
     let state = samples.tracks[track][sample - 1]
     let arm = point - state.position

@@ -17,8 +17,8 @@ package struct TrajectorySamples: Sendable, Equatable {
   /// Returns the sample and the fraction for a time in seconds. Times outside the samples are
   /// clamped to the first or last sample.
   ///
-  /// Times are sums of frame durations and therefore have rounding errors. A time within a
-  /// millionth of an interval of a sample counts as that sample.
+  /// Times are sums of frame durations and therefore have rounding errors. A time counts as the
+  /// time of a sample if they differ by at most a millionth of an interval.
   package func moment(at time: Double) -> TrajectoryMoment {
     guard let first = times.first, let last = times.last else {
       return TrajectoryMoment(sample: 0, part: 0)

@@ -12,7 +12,7 @@ public struct Parameter: Sendable {
     case radians
     /// A frequency in hertz.
     case hertz
-    /// A rate, such as a damping, in 1/s.
+    /// A rate, such as a damping rate, in 1/s.
     case perSecond
     /// 1000 pt/s².
     case gravity
@@ -78,7 +78,7 @@ public struct Parameter: Sendable {
     }
   }
 
-  /// Returns the parameter of a kind with a name, or `nil` if there is none.
+  /// Returns the parameter with the given name for a kind of behavior, or `nil` if there is none.
   public static func named(_ name: String, of kind: Behavior.Kind) -> Parameter? {
     all(of: kind).first { $0.name.hasBytes(of: name) }
   }

@@ -3,7 +3,7 @@ public import TimingCurves
 
 /// The position and velocity of a finger at a time.
 ///
-/// The sample at the time when a finger lifts determines whether the transition that it drives
+/// The sample at the time when a finger is lifted determines whether the gesture-driven transition
 /// finishes or is canceled. The moving item also gets its velocity from this sample.
 ///
 /// ```
@@ -44,7 +44,7 @@ public struct GestureSample: Hashable, Sendable {
     )
   }
 
-  /// Returns whether a transition finishes when the finger lifts.
+  /// Returns whether a transition finishes when the finger is lifted.
   ///
   /// The transition moves an item along the straight line between the two positions.
   public func finishes(

@@ -38,7 +38,7 @@ extension DynamicScene {
 
   // MARK: Reporting
 
-  /// Whether a contact that ended because an element was removed is still to be reported.
+  /// Whether the removal of an element ended a contact that has not been reported as ended yet.
   package var hasPendingEnds: Bool { !pendingEnds.isEmpty }
 
   /// Removes and returns the next contact that ended because an element was removed.
@@ -46,7 +46,7 @@ extension DynamicScene {
     pendingEnds.isEmpty ? nil : pendingEnds.removeFirst()
   }
 
-  /// The contacts whose ends are still to be reported.
+  /// The contacts whose ends have not been reported yet.
   package var pendingContactEnds: [SceneContactEvent] { pendingEnds }
 
   /// Collects the contacts that changed in this tick.
@@ -116,13 +116,14 @@ extension DynamicScene {
     return (changed, touching)
   }
 
-  /// Clears the changed contacts after they were reported.
+  /// Clears the changed contacts after they have been reported.
   package mutating func forgetChangedContacts() { changedContacts.removeAll(keepingCapacity: true) }
 
-  /// Reports existing contacts to the behaviors that contain both sides after a change of the
-  /// filters.
+  /// Reports existing contacts to the behaviors that contain both sides after the filters have
+  /// changed.
   ///
-  /// If a behavior lost a side and got it back in the meantime, its contact did not end.
+  /// If an item or a boundary left a behavior and returned in the meantime, its contact did not
+  /// end.
   mutating func reopenContacts() {
     for pair in contacts.all.map({ $0.key }).sorted() {
       guard let contact = contacts[pair], contact.count > 0 else { continue }

@@ -1,4 +1,4 @@
-// Invariants that hold between two changes of a scene. Tests and random walks check them. Decoding
+// Invariants that hold between two changes to a scene. Tests and random walks check them. Decoding
 // a scene also checks them, so every loop in this file terminates for arbitrary links.
 
 import Physics2D

@@ -1,5 +1,6 @@
 // Ours: The joints of a behavior are created when the last of its items gets its body. They keep
-// their slots in the world when one of their values changes. Motions depend on both.
+// their slots in the world when one of their values changes. Motions depend on the order of
+// creation and on the slots.
 
 package import Physics2D
 

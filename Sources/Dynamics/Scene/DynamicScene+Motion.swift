@@ -50,8 +50,8 @@ extension DynamicScene {
   /// Adds to the velocity of an item in points per second and to its angular velocity in radians
   /// per second, and wakes it.
   ///
-  /// An item without a body gets the sum with its body. An anchored item gets the sum if it is no
-  /// longer anchored in the next tick.
+  /// An item without a body receives the sum together with its body. An anchored item receives the
+  /// sum if it is no longer anchored in the next tick.
   public mutating func addVelocity(
     _ item: ItemID, linear: DynamicVector = .zero, angular: Double = 0
   ) {

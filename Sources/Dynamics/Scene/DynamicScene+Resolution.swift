@@ -5,7 +5,7 @@
 import Physics2D
 
 extension DynamicScene {
-  /// Applies changes of the tree to the world: properties, boundaries, filters, and constant
+  /// Applies changes in the tree to the world: properties, boundaries, filters, and constant
   /// forces.
   public mutating func synchronize() {
     if dirty.contains(.tree) { renewOverrides() }

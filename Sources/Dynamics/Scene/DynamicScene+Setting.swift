@@ -1,5 +1,5 @@
 // Ours: If a behavior in the world changes, its joints, boundaries, and fields are changed in
-// place, because motions depend on the order of their creation. A change of the damping of a snap
+// place, because motions depend on the order of their creation. A change to the damping of a snap
 // takes effect immediately. In UIKit, it has no effect.
 
 import Physics2D
@@ -118,7 +118,8 @@ extension DynamicScene {
     if old.referenceInsets != new.referenceInsets { refreshReferenceBoundary(of: slot) }
   }
 
-  /// Removes the boundaries that are no longer listed, in reverse order, then adds the new ones.
+  /// Removes the boundaries that are no longer listed, in reverse order, and then adds the new
+  /// boundaries.
   private mutating func replaceBoundaries(
     of slot: Int, _ old: [CollisionBoundary], _ new: [CollisionBoundary]
   ) {

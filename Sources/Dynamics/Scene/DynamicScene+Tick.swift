@@ -134,7 +134,7 @@ extension DynamicScene {
     }
   }
 
-  /// Returns whether a push has an item to act on, and no item that may still get its body.
+  /// Returns whether a push has an item to act on, and none of its items is waiting for a body.
   private func canAct(_ slot: Int) -> Bool {
     let slots = members.items(of: behaviors.nodes[slot])
     return slots.contains { items.records[$0].hasBody }

@@ -1,6 +1,6 @@
 // A scene represents UIKit Dynamics as one value: a rigid-body world, the items and boundaries that
 // have bodies in it, the behaviors that act on them, and the clock. It refers to no views and calls
-// no client code. A caller runs client code between two calls of the scene.
+// no client code. A caller runs client code between two calls to the scene.
 //
 //     scene ──> items, behaviors, memberships        the values that the owner sets
 //       │  ───> contacts, boundaries, rest           the values that follow from the simulation
@@ -56,7 +56,7 @@ public struct DynamicScene: Sendable {
 
   /// The accumulated values that must be recomputed.
   var dirty: Influence = []
-  /// The pre-order of the tree, or `nil` after a change of the tree.
+  /// The pre-order of the tree, or `nil` after a change to the tree.
   var freshOrder: BehaviorOrder?
 
   /// The number of ticks that have begun.

@@ -57,7 +57,7 @@ public struct SceneClock: Hashable, Sendable {
   /// The maximum number of counted substeps: 10¹⁵, or less on platforms with 32-bit integers.
   static let mostSubsteps = Int(clamping: 1_000_000_000_000_000 as Int64)
 
-  /// Returns the number of whole substeps in a time in seconds, or 0 if the time is NaN.
+  /// Returns the number of whole substeps in a number of seconds, or 0 if that number is NaN.
   package static func substeps(in time: Double, perSecond rate: Double) -> Int {
     let count = (rate * time - 1e-6).rounded(.up)
     return count > 1 ? Int(min(count, Double(mostSubsteps))) - 1 : 0

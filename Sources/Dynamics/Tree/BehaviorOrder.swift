@@ -1,4 +1,4 @@
-/// The slots of a scene's behaviors in pre-order, computed once per change of the tree.
+/// The slots of a scene's behaviors in pre-order, computed once per change to the tree.
 ///
 /// This is a class so that reading the order retains one reference instead of one for each list.
 final class BehaviorOrder: Sendable {

@@ -2,7 +2,7 @@
 // behavior, in the order in which they were added, and the behaviors of the item. Items and
 // behaviors need no allocations of their own, and adding or removing a pair takes constant time.
 
-/// One item of one behavior.
+/// A pair of a behavior and one of its items.
 struct Membership: Sendable {
   /// The slot of the behavior, or −1 in a free record.
   var behavior: Int32 = -1

@@ -37,7 +37,7 @@ struct LayerPieces {
 
   let time: CFTimeInterval
   let screen: CGRect
-  /// The transforms of layers to their superlayers that replace the layers' own transforms.
+  /// The transforms to superlayers that replace the layers' own transforms.
   let poses: [ObjectIdentifier: CGAffineTransform]
   private(set) var pieces: [LayerPiece] = []
 

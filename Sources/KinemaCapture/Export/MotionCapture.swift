@@ -54,7 +54,7 @@ public final class MotionCapture {
     }
   }
 
-  /// Adds the current frame, unless its time is not later than that of the last frame.
+  /// Adds the current frame if its time is later than that of the last frame.
   public func addFrame() {
     let time = host.time - start
     if let last = history.times.last, time <= last { return }

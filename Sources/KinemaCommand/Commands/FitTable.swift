@@ -14,9 +14,9 @@ package struct FitTable {
   package struct Row {
     package let parameter: String
     package let fits: [Fit]
-    /// A sentence for each fit whose value does not have the predicted effect.
+    /// A description of each fit whose value does not have the predicted effect.
     package let faults: [String]
-    /// A sentence for each target that a value of the grid meets although the search found no
+    /// A description of each target that a value of the grid meets although the search found no
     /// value.
     package let overlooked: [String]
   }
@@ -69,8 +69,8 @@ package struct FitTable {
 
   /// Runs a motion with the fitted values.
   ///
-  /// Returns a description if it does not meet the target, or if its poses differ from the predicted
-  /// ones.
+  /// Returns a description of the fault if it does not meet the target, or if its poses differ from
+  /// the predicted poses.
   private func fault(of fit: Fit, _ index: Int, _ time: TimeInterval) -> String? {
     guard let value = fit.values.first, let animator = demo.makeDynamics() else {
       return "no value"

@@ -50,7 +50,7 @@ extension Kinema {
 }
 
 extension RecordingFormat {
-  /// Creates the format with a name, or, without a name, the format of a file extension.
+  /// Creates the format with the given name, or the format of a file extension if the name is nil.
   package init(named name: String?, path: String) throws {
     guard let name else {
       try self.init(path: path)

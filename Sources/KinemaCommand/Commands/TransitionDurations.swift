@@ -17,8 +17,8 @@ package enum TransitionDurations {
     package let reported: TimeInterval
     /// The forecast before the start.
     package let forecast: DynamicTransition.Forecast
-    /// Whether the transition still moved at its maximum duration, measured from the start or from
-    /// a release.
+    /// Whether the transition was still moving at its maximum duration, measured from the start or
+    /// from a release.
     package fileprivate(set) var reachedLongest: Bool
   }
 

@@ -50,7 +50,7 @@ package struct DemoOptions: ParsableArguments {
     }
   }
 
-  /// Returns the demo with a name. Throws a one-line error that suggests similar names.
+  /// Returns the demo with the given name. Throws a one-line error that suggests similar names.
   @MainActor package static func demo(named name: String) throws -> Demo {
     guard let found = Catalog.demo(named: name) else {
       let near = Catalog.names(near: name)

@@ -12,7 +12,7 @@ import UIKit
 package final class ExportedMotion {
   /// The run to capture.
   package enum Subject {
-    /// A demo with values of its parameters. Without a length, the capture ends when the demo has
+    /// A demo with values for its parameters. Without a length, the capture ends when the demo has
     /// settled.
     case demo(Demo, values: [String: Double], seconds: Double?)
     case session(SessionReplay)

@@ -76,8 +76,9 @@ package struct GallerySources {
     "SeededNumbers",
   ]
 
-  /// Returns the call that creates the demo with a name, which may be interpolated, as in
-  /// `"field-\(kind)"`.
+  /// Returns the call that creates the demo with the given name.
+  ///
+  /// The name may be interpolated, as in `"field-\(kind)"`.
   private func definition(of name: String) -> String? {
     let starts = name.indices.reversed().map { "\"\(name[..<$0])\\(" }
     for literal in ["\"\(name)\""] + starts.dropLast() {

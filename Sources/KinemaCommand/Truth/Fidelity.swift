@@ -35,8 +35,8 @@ package struct Fidelity {
     }
   }
 
-  /// Returns the area of a row. Rows without an area are those of the first measurements, which
-  /// belong to dynamics.
+  /// Returns the area of a row. Rows without an area come from the first measurements and belong to
+  /// dynamics.
   private static func area(of row: TruthRow) -> String {
     if let area = row.area { return area }
     return row.name.contains(",") ? "dynamics, recordings" : "dynamics, measured"

@@ -20,7 +20,7 @@ package struct ProbeComparison {
   }
 
   package let lines: [Line]
-  /// The names in the device's rows that are not probes of Kinema.
+  /// The names in the device's rows that match no probe of Kinema.
   package let unknown: [String]
   /// The quantities of the device for which Kinema has no rows.
   package let missing: [String]
@@ -144,8 +144,8 @@ package struct ProbeComparison {
     let values = curve.map(\.value)
     let tolerance = tolerance(
       key.quantity, range: (values.max() ?? 0) - (values.min() ?? 0))
-    // The device's curve begins in the frame after the call, so use the shift within one frame that
-    // fits best.
+    // The device's curve begins in the frame after the call, so align the curves with the best
+    // shift of up to one frame.
     var best = (difference: Double.infinity, time: Double?.none)
     let isCurve = numbers.count > 1 && numbers[0].0 != nil
     for step in isCurve ? -10...10 : 0...0 {
@@ -178,7 +178,8 @@ package struct ProbeComparison {
     return a.value + (b.value - a.value) * (time - a.time) / (b.time - a.time)
   }
 
-  /// Returns the tolerance between two results, which depends on the unit in the quantity's name.
+  /// Returns the tolerated difference between two results, depending on the unit in the quantity's
+  /// name.
   private static func tolerance(_ quantity: String, range: Double) -> Double {
     let unit = quantity.split(separator: "(").last.map { $0.prefix { $0 != ")" } } ?? ""
     switch unit {
@@ -194,8 +195,8 @@ package struct ProbeComparison {
 
   // MARK: - Text
 
-  /// Returns a line for each quantity that differs, with missing quantities, unknown probes, and
-  /// the counts.
+  /// Returns a line for each quantity that differs, and then the missing quantities, the unknown
+  /// probes, and the counts.
   ///
   /// - Parameter all: Whether to include lines for quantities that agree.
   package func text(all: Bool = false) -> String {

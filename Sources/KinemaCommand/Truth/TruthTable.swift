@@ -37,7 +37,7 @@ package struct TruthTable {
   package var misses: Int { lines.reduce(0) { $0 + $1.misses } }
   package var rows: Int { lines.reduce(0) { $0 + $1.rows } }
 
-  /// Returns the scene of a row, which is the row's area if it has one.
+  /// Returns the scene of a row: the row's area, if it has one.
   ///
   /// Otherwise, the scene is the recording before the comma, or a table row such as `T1`.
   private static func scene(of row: TruthRow) -> String {

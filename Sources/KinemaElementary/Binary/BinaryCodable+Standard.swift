@@ -72,8 +72,8 @@ extension Array: BinaryCodable where Element: BinaryCodable {
     var count = 0
     try reader.visitCount(&count, leastSize: 1)
     self.init()
-    // Reserve space for no more elements than the remaining bytes can contain, in case elements are
-    // missing, but enough that the array rarely grows.
+    // The count can be wrong, so limit the reserved memory to four times the number of remaining
+    // bytes.
     reserveCapacity(Swift.min(count, 4 * reader.remaining / MemoryLayout<Element>.stride))
     for _ in 0..<count { append(try reader.read()) }
   }

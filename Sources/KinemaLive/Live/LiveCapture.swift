@@ -3,7 +3,7 @@ package import Foundation
 package import KinemaFiles
 import UIKitCore
 
-/// The services with which a live session creates movies and opens the studio.
+/// The services that a live session uses to create movies and to open the studio.
 @MainActor
 package protocol LiveCapture {
   /// Creates a movie of a live session after checking that its file can be written.

@@ -1,7 +1,7 @@
 package import CoreGraphics
 package import UIKitCore
 
-/// An action of the user in a live session, with positions in screen coordinates.
+/// A user action in a live session, with positions in screen coordinates.
 package enum LiveInput: Hashable, Sendable {
   case finger(TouchScript.Kind, Int, CGPoint)
   /// The position of the pointer without a pressed button, or nil if it leaves the screen.
@@ -21,7 +21,7 @@ package enum LiveInput: Hashable, Sendable {
   case open(String)
 }
 
-/// The actions since the last frame, in order.
+/// The user actions since the last frame, in order.
 ///
 /// If a finger moves several times between two frames, only the last move is kept, because UIKit
 /// coalesces moves.

@@ -17,7 +17,7 @@ package struct LiveMeasurement {
   ///
   /// - Parameters:
   ///   - duration: The duration of the session, in seconds.
-  ///   - patience: The time in seconds within which the content can come to rest.
+  ///   - patience: The maximum time, in seconds, for the content to come to rest.
   package init(
     _ content: LiveContent, scale: CGFloat, duration: TimeInterval, patience: TimeInterval = 30
   ) {

@@ -22,12 +22,12 @@ package struct LiveRun {
     self.options = options
   }
 
-  /// The message that explains how to build with the window.
+  /// The message that explains how to build with window support.
   package static let remedy =
     "Cannot open a window: Kinema was built without it. Add traits: [\"Window\"] to its .package "
     + "line, or build with --traits Window."
 
-  /// Prints the remedy and exits if the program was built without the window.
+  /// Prints the remedy and exits if the program was built without window support.
   package static func exitWithoutWindow() {
     #if !Window
       FileHandle.standardError.write(Data("\(remedy)\n".utf8))

@@ -27,7 +27,7 @@ package enum LiveServices {
   }
 }
 
-/// The error of an option that requires a product that is not linked.
+/// The error for an option that requires an unlinked product.
 package struct MissingProduct: Error, Hashable, CustomStringConvertible {
   let option: String
   let product: String

@@ -39,7 +39,7 @@ package final class LiveSession {
   let library: @MainActor (String) -> LiveContent?
   var queue = LiveInputQueue()
   private var script: InputPlayer?
-  /// The first finger number of scripts.
+  /// The number of the first finger in scripts.
   ///
   /// The user's fingers have smaller numbers.
   private static let firstScriptedFinger = 10
@@ -55,7 +55,7 @@ package final class LiveSession {
   private let hash: SessionHash?
   private let movie: (any LiveMovie)?
 
-  /// Starts content on a host.
+  /// Creates a session that shows content on a host.
   ///
   /// - Parameters:
   ///   - keepsScreen: Whether the screen keeps its size if the content prefers another size.

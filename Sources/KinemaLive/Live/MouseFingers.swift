@@ -20,7 +20,7 @@ package struct MouseFingers: Sendable {
     package static let shift = Modifiers(rawValue: 2)
   }
 
-  /// A change of one finger.
+  /// A change in the position or the state of one finger.
   package struct Change: Hashable, Sendable {
     package let kind: TouchScript.Kind
     package let finger: Int
@@ -79,7 +79,7 @@ package struct MouseFingers: Sendable {
     return changes(.up)
   }
 
-  /// Adapts to a change of the modifier keys while the mouse does not move.
+  /// Adapts to changed modifier keys while the mouse does not move.
   package mutating func change(_ modifiers: Modifiers) {
     if !isDown { isPair = modifiers.contains(.option) }
   }

@@ -7,7 +7,7 @@ public import UIKitCore
 /// Lines of touches are those of a `TouchScript`, so a touch script is also a session. All other
 /// lines begin with a keyword. `#` begins a comment.
 extension SessionRecording: CustomStringConvertible {
-  /// The error of a line that cannot be read, with the line number and the reason.
+  /// The error for a line that cannot be read, with the line number and the reason.
   public typealias ParseError = TouchScript.ParseError
 
   /// The text form, which can be read back without loss.

@@ -19,23 +19,23 @@ public struct SessionRecording: Hashable, Sendable {
     /// The screen: its size in points, its pixels per point, and the frames per second of the
     /// display.
     case screen(size: CGSize, scale: CGFloat, framesPerSecond: Int)
-    /// The start of a demo or an app by name, with the values of its parameters.
+    /// A request to start the demo or app with the given name, with values for its parameters.
     case open(name: String, values: [String: Double])
     /// A number of frames with a length of `interval` seconds each.
     case frames(count: Int, interval: TimeInterval)
-    /// An event of a finger or the pointer, with its time in seconds from the start of the session.
+    /// A finger or pointer event, with its time in seconds from the start of the session.
     case touch(TouchScript.Event)
     /// A rotation of the mouse wheel at a point of the screen, by a distance in points.
     case wheel(at: CGPoint, by: CGVector)
     /// A new size of the screen in points, applied with an animation whose duration is in seconds.
     case resize(to: CGSize, duration: TimeInterval)
-    /// A change of the visibility of the physics overlay, which is drawn over the views.
+    /// A change that shows or hides the physics overlay, which is drawn over the views.
     case overlay(Bool)
-    /// A change of the setting that reduces motion.
+    /// A change to the setting that reduces motion.
     case reduceMotion(Bool)
     /// A change between the light and the dark appearance.
     case appearance(UIUserInterfaceStyle)
-    /// A change of the preferred text size.
+    /// A change to the preferred text size.
     case textSize(UIContentSizeCategory)
     /// Text that the user typed.
     case text(String)

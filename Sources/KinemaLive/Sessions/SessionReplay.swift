@@ -11,7 +11,7 @@ import UIKitCore
 package struct SessionReplay {
   package let recording: SessionRecording
   private let library: (String) -> LiveContent?
-  /// The content to show if the recording names none.
+  /// The content to show if the recording does not name any.
   private let standard: LiveContent?
 
   /// The reason that a session cannot be played.

@@ -77,7 +77,9 @@ enum Application {
     return content
   }
 
-  /// The owner of the app's delegate, which the application does not retain.
+  /// The owner of the app's delegate.
+  ///
+  /// It is needed because the application does not retain its delegate.
   private final class RunningDelegate {
     var delegate: (any UIApplicationDelegate)?
 

@@ -8,7 +8,7 @@ package enum MonotonicClock {
   package static var now: TimeInterval { ProcessInfo.processInfo.systemUptime }
 }
 
-/// The processor time of this process, which does not include other work of the machine.
+/// The processor time of this process, without other work on the machine.
 package enum ProcessorClock {
   /// The total processor time of all threads of the process, in seconds.
   package static var now: TimeInterval {

@@ -90,7 +90,8 @@
       SDLPane(renderer, width: width, height: height)
     }
 
-    /// Shows panes side by side from the left, and discs over them. The radius is in pixels.
+    /// Shows panes side by side from the left, with discs in front of them. The radius is in
+    /// pixels.
     func present(_ panes: [SDLPane], discs: [CGPoint], radius: CGFloat) {
       SDL_SetRenderDrawColor(renderer, 0, 0, 0, 255)
       SDL_RenderClear(renderer)

@@ -4,7 +4,7 @@
   import KinemaRendering
   public import UIKitCore
 
-  /// A host in a window, with real time and with the mouse as fingers.
+  /// A host in a window that runs in real time and converts mouse input to touches.
   ///
   /// It requires the package trait `Window`. An app with `@main` creates its host automatically.
   /// Use this class in programs that create their own.

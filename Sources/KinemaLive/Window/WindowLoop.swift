@@ -17,7 +17,7 @@
     private let session: LiveSession
     private var panel: ParameterPanel?
     private var mouse: MouseFingers
-    /// A Boolean value that indicates whether the mouse was pressed in the panel.
+    /// A Boolean value that indicates whether the mouse button was pressed in the panel.
     private var isInPanel = false
     private var screen: SDLPane?
     private var side: SDLPane?

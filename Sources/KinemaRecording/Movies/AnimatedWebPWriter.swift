@@ -1,9 +1,9 @@
 // Ours: The library libwebp keeps everything that it has encoded in memory until the end, and uses
 // one core. The recording is therefore divided into segments that are encoded in parallel. Each
-// segment begins with the last picture of the previous segment, which is omitted when the chunks of
-// the segment are written to the file. The encoding of a picture depends only on its difference
-// from the previous picture, so the file is identical, byte for byte, to a file that is encoded as
-// a whole.
+// segment begins with the last picture of the previous segment. This picture is omitted when the
+// chunks of the segment are written to the file. The encoding of a picture depends only on its
+// difference from the previous picture, so the file is identical, byte for byte, to a file that is
+// encoded as a whole.
 
 import Foundation
 package import KinemaFiles
@@ -75,7 +75,7 @@ package final class AnimatedWebPWriter: MovieWriter {
     self.movie = nil
   }
 
-  /// Starts encoding the pictures so far, and starts a new segment with the last one.
+  /// Starts encoding the pictures so far, and starts a new segment with the last picture.
   private func cut(_ segment: WebPSegment) throws {
     encodings.append(WebPEncoding(of: segment, until: timeline.ticks, settings))
     if settings.quality == nil, !segment.hasLongStay(until: timeline.ticks) {

@@ -56,7 +56,7 @@ package final class FFmpegWriter: MovieWriter {
     }
     for _ in 0..<timeline.advance(by: duration) {
       guard let input else { throw RecordingError.nothingRecorded }
-      // The words as stored in memory: B, G, R, A on little-endian machines.
+      // The words as stored in memory: B, G, R, and A on little-endian machines.
       var fault: FileFault?
       frame.pixels.withUnsafeBytes { bytes in
         do throws(FileFault) {

@@ -25,7 +25,7 @@ package struct TickTimeline: Sendable {
   /// The maximum number of ticks, after which time does not advance.
   private static let end = 1e15
 
-  /// Advances by a duration in seconds, and returns the whole ticks that the frame lasts.
+  /// Advances by a duration in seconds, and returns the number of whole ticks that the frame lasts.
   ///
   /// A negative duration or a NaN is treated as 0.
   package mutating func advance(by duration: Double) -> Int {

@@ -11,7 +11,7 @@ package enum RecordingFormat: String, CaseIterable, Sendable {
 
   /// Creates the format for a file name extension, or throws an error for an unknown extension.
   ///
-  /// A name without an extension is a folder of frames.
+  /// A name without an extension means a folder of frames.
   package init(path: String) throws {
     let ending = URL(fileURLWithPath: path).pathExtension.lowercased()
     switch ending {

@@ -13,7 +13,7 @@ final class Surface {
   /// The surface that owns the pixels, or nil if this surface owns them.
   private let owner: Surface?
 
-  /// Creates a surface, or nil if a side is not positive or larger than Cairo can address.
+  /// Creates a surface, or nil if a side is not positive or is larger than Cairo can address.
   init?(width: Int, height: Int, format: cairo_format_t = CAIRO_FORMAT_ARGB32) {
     guard width > 0, height > 0, width <= 32_000, height <= 32_000,
       let surface = cairo_image_surface_create(format, Int32(width), Int32(height))

@@ -3,7 +3,7 @@ package import CoreGraphics
 import Foundation
 
 // Ours: Shapes are written as vectors, images as images, and text as searchable text. Shadows,
-// blurs, and content in perspective become images of 288 dots per inch. A page with a blend that
+// blurs, and content in perspective become images with 288 dots per inch. A page with a blend that
 // PDF does not support becomes a single image.
 
 /// A writer of PDF files that uses Cairo.

@@ -7,7 +7,7 @@ struct AlphaMask {
   let step: Int
 
   /// Creates a mask from the alpha of an ARGB surface. Each block of `step` × `step` pixels is
-  /// averaged to one mask pixel.
+  /// averaged into one mask pixel.
   init?(of layer: Surface, step: Int) {
     layer.flush()
     guard
@@ -65,7 +65,7 @@ struct AlphaMask {
       return nil
     }
     surface.flush()
-    // Positions are in halves of a new pixel. The center of a new pixel lies between two old
+    // Positions are in units of half a new pixel. The center of a new pixel lies between two old
     // pixels.
     let parts = UInt32(2 * step)
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: surface.width + 2) { line in

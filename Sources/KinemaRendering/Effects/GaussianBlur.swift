@@ -8,7 +8,7 @@ import CoreGraphics
 struct GaussianBlur {
   let sigma: CGFloat
 
-  /// Blurs the bytes of a surface whose pixels have a number of one-byte channels.
+  /// Blurs the bytes of a surface whose pixels have the given number of one-byte channels.
   func blur(_ surface: Surface, channels: Int = 4) {
     guard sigma > 0.05, sigma.isFinite else { return }
     surface.flush()

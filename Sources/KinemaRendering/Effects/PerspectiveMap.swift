@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// A map that reads a flat picture through a perspective, four pixels at a time.
+/// A map that shows a flat picture in perspective, four pixels at a time.
 struct PerspectiveMap {
   /// The map from target pixels to pixels of the flat picture.
   let back: Projection

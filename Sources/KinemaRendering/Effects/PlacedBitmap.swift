@@ -92,7 +92,7 @@ struct PlacedBitmap<Source: Texels> {
     }
   }
 
-  /// Returns the colors of a pixel and the next three.
+  /// Returns the colors of a pixel and the next three pixels.
   @inline(__always)
   private func four(_ column: Int, _ line: Int, _ position: TexelPosition) -> SIMD4<UInt32> {
     func at(_ step: Int) -> Int {

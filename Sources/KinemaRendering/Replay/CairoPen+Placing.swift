@@ -35,7 +35,7 @@ extension CairoPen {
 
   /// Draws a bitmap without Cairo.
   ///
-  /// Returns false if that is not possible: another operator is set, the clip is more than
+  /// Returns false if that is not possible: another operator is set, the clip is not a set of
   /// rectangles, the surface is not ARGB32, or a number is out of range.
   func copy<Source: Texels>(
     _ source: Source, _ toPixels: CGAffineTransform, alpha: CGFloat = 1
@@ -64,7 +64,7 @@ extension CairoPen {
   }
 }
 
-/// The clip, as rectangles if it consists of rectangles.
+/// The clip, represented as rectangles if possible.
 struct KnownClip {
   let rects: [PixelRect]?
 }

@@ -11,7 +11,8 @@ struct ClipOpenings {
 
   init(base: CGAffineTransform) { self.base = base }
 
-  /// Returns whether a rectangle exists and lies entirely inside the opening of a chain.
+  /// Returns whether a rectangle lies entirely inside the opening of a chain, or false if the
+  /// rectangle or the chain is nil.
   mutating func contain(_ rect: CGRect?, of clip: DisplayClip?) -> Bool {
     guard let clip, let rect else { return false }
     return opening(of: clip).contains(rect)
@@ -86,8 +87,8 @@ extension DisplayShape {
 }
 
 extension DisplayList.Item {
-  /// Returns the rectangle of whole pixels that the item fills with one color, or nil if it does
-  /// anything else.
+  /// Returns the rectangle of whole pixels that the item fills with one color, or nil for any other
+  /// item.
   func filledPixels(_ transform: CGAffineTransform) -> CGRect? {
     guard blendMode == .normal, transform.keepsAxes,
       case .fill(.rect(let rect), .color, _) = command

@@ -3,8 +3,8 @@
 
 import CoreGraphics
 
-/// The properties that determine the pixels of a group before it is composed with the pixels
-/// beneath.
+/// The properties that determine the pixels of a group before it is composited with the pixels
+/// beneath it.
 ///
 /// The position and opacity of the group are not part of the key. A group that fades, or moves by
 /// whole pixels while it is completely visible, keeps its key.

@@ -31,14 +31,14 @@ final class RenderCaches: @unchecked Sendable {
     return body(self)
   }
 
-  /// Returns caches for each of a number of bands. These caches must stay locked while the bands
-  /// are drawn.
+  /// Returns the caches for the given number of bands. These caches must stay locked while the
+  /// bands are drawn.
   func lanes(_ count: Int) -> [RenderCaches] {
     while further.count < count - 1 { further.append(RenderCaches()) }
     return [self] + further.prefix(count - 1)
   }
 
-  /// Returns a clear surface with exactly a given size, which is reused if possible.
+  /// Returns a clear surface of exactly the given size, and reuses an existing surface if possible.
   func takeSurface(width: Int, height: Int) -> Surface? {
     if let index = scratch.firstIndex(where: { $0.width == width && $0.height == height }) {
       let surface = scratch.remove(at: index)
@@ -56,7 +56,7 @@ final class RenderCaches: @unchecked Sendable {
   }
 }
 
-/// A table with a limit on the total cost of its values, which removes the least recently used
+/// A table that limits the total cost of its values, and removes the least recently used value
 /// first.
 final class LeastRecentlyUsed<Key: Hashable, Value> {
   private struct Entry {

@@ -8,8 +8,8 @@ struct BitmapKey: Hashable {
 }
 
 extension Replayer {
-  /// Draws a group as a bitmap with its own scale, which is cached while the content stays the
-  /// same.
+  /// Draws a group as a bitmap with its own scale, and caches the bitmap while the content stays
+  /// the same.
   ///
   /// Returns false if the bitmap would be too large, or if the group has a mask, a shadow, or a
   /// blur.

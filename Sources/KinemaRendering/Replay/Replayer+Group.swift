@@ -68,7 +68,7 @@ extension Replayer {
     return area.isNull || area.width < 1 || area.height < 1 ? nil : area
   }
 
-  /// Draws a rendered group onto the pixels beneath.
+  /// Draws a rendered group onto the pixels beneath it.
   private func lay(
     _ layer: Surface, of group: DisplayGroup, _ mode: CGBlendMode, _ transform: CGAffineTransform,
     _ area: CGRect, shown: CGRect
@@ -89,7 +89,7 @@ extension Replayer {
     cairo_set_operator(pen.context, CAIRO_OPERATOR_OVER)
   }
 
-  /// Returns a list drawn on its own surface, which covers an area of pixels.
+  /// Draws a list on a separate surface that covers an area of pixels, and returns the surface.
   func rendered(_ list: DisplayList, _ transform: CGAffineTransform, _ area: CGRect) -> Surface? {
     guard
       let layer = pen.caches.takeSurface(width: Int(area.width), height: Int(area.height)),

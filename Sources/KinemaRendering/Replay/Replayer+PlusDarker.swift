@@ -8,7 +8,7 @@ import CoreGraphics
 // affected, and probes do not compare pictures.
 
 extension DisplayList.Item {
-  /// The blend mode of the item as a whole with the pixels beneath.
+  /// The blend mode with which the item as a whole is drawn onto the pixels beneath it.
   var mixing: CGBlendMode {
     switch command {
     case .list: .normal

@@ -50,7 +50,7 @@ final class Replayer {
     if clips.last == nil && (clip == nil || isOpen) { return }
     if let last = clips.last, last === clip { return }
     pen.knownClip = nil
-    // Collect the links up to a link that is already applied together with all of its parents.
+    // Collect the links up to the first link that, like all of its parents, is already applied.
     var wanted: [DisplayClip] = []
     var link = clip
     while let next = link, next.depth > clips.count || clips[next.depth - 1] != next {

@@ -53,8 +53,8 @@ final class FontLibrary: @unchecked Sendable {
     return options
   }
 
-  /// Sets a configuration of the map with only the pinned files, or returns false if there are
-  /// none.
+  /// Sets a configuration of the map that contains only the pinned files, or returns false if there
+  /// are none.
   private static func usePinnedFonts(_ map: UnsafeMutablePointer<PangoFontMap>) -> Bool {
     let files = (try? FileManager.default.contentsOfDirectory(atPath: pinnedFolder)) ?? []
     let names = files.filter { $0.hasPrefix("\(pinnedFamily)-") && $0.hasSuffix(".otf") }.sorted()

@@ -18,7 +18,7 @@ final class GlyphOutlines {
   private struct Key: Hashable {
     let face: String
     let glyph: UInt32
-    /// The number of pixels per em, a power of two, up to which the flattening is accurate.
+    /// The binary logarithm of the number of pixels per em up to which the flattening is accurate.
     let fineness: Int
   }
 
@@ -40,7 +40,7 @@ final class GlyphOutlines {
     cairo_destroy(context)
   }
 
-  /// Returns the fineness for a number of pixels per em.
+  /// Returns the lowest `fineness` that is sufficient for a number of pixels per em.
   static func fineness(_ pixels: CGFloat) -> Int {
     guard pixels.isFinite, pixels > 8 else { return 3 }
     return min(Int(log2(pixels).rounded(.up)), 14)

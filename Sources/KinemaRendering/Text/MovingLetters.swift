@@ -36,7 +36,7 @@ final class MovingLetters {
   /// The approximate size of the masks, in bytes.
   var bytes: Int { 256 + masks.count * 64 + covers.count }
 
-  /// Draws a letter with its origin at the quarter of a pixel that is nearest to a point.
+  /// Draws a letter with its origin at the quarter-pixel position that is nearest to a point.
   func draw(
     _ glyph: UInt32, at point: CGPoint, _ blend: CoverBlend, onto surface: Surface,
     in rects: [PixelRect], _ raster: GlyphRaster

@@ -19,7 +19,7 @@ struct TextSetter {
   var fonts = SetterFonts()
   var plain: PlainParagraphs?
   var lines: [TextLayout.Line] = []
-  /// For each line, whether a paragraph ends with it.
+  /// For each line, whether it is the last line of its paragraph.
   var paragraphEnds: [Bool] = []
   /// Whether the first line runs from right to left.
   private var isRightToLeft = false
@@ -239,7 +239,7 @@ struct TextSetter {
     return CGFloat(logical.width) / CGFloat(PANGO_SCALE)
   }
 
-  /// The maximum number of lines that the line limit and the height allow, which is at least 1.
+  /// The maximum number of lines, at least 1, that the line limit and the height allow.
   private var allowedLines: Int {
     var allowed = request.lineLimit > 0 ? request.lineLimit : Int.max
     if request.height.isFinite {

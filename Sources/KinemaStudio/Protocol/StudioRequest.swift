@@ -1,5 +1,5 @@
 // Ours: Messages from the page are untrusted. They can contain only known keys, bounded numbers,
-// and short texts. Any other message is rejected as a whole, with a one-line reason.
+// and short strings. Any other message is rejected as a whole, with a one-line reason.
 
 import Foundation
 
@@ -88,7 +88,7 @@ package struct StudioSettings: Hashable, Sendable, Codable {
   package init() {}
 }
 
-/// An input of a finger, the mouse wheel, or a key.
+/// An input from a finger, the mouse wheel, or a key.
 package struct StudioInput: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable {
     case down, move, up, cancel, wheel, keydown, keyup, text

@@ -1,7 +1,7 @@
 // Ours: Time starts when the page has shown the first picture, or after half a second, so that the
 // user does not miss the start of a motion. While nothing moves, the process wakes only to run work
 // that other code put on the main queue: 20 times per second, and 4 times per second after the
-// first second. The process ends after ten minutes without motion and input.
+// first second. The process ends after ten minutes without motion or input.
 
 import Foundation
 import KinemaHosts
@@ -141,7 +141,7 @@ final class LiveRunProcess {
 
   // MARK: - Pictures
 
-  /// Queues the changes of the last frame for the page and for the store.
+  /// Queues the changes in the last frame for the page and for the store.
   private func note(isLate: Bool) {
     numbers.look(at: host.screenWindows)
     let damage = session.takeDamage()

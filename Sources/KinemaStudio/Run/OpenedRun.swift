@@ -2,7 +2,7 @@ import Foundation
 import KinemaLive
 import UIKit
 
-/// The host and the session for an opening request.
+/// The host and the session for a request to open a run.
 @MainActor
 struct OpenedRun {
   let host: StudioHost

@@ -33,7 +33,7 @@ package final class RunChannel: Sendable {
   /// Whether the server has closed the socket.
   package var isClosed: Bool { state.withLock { $0.isClosed } }
 
-  /// Interrupts a wait. Can be called from any thread.
+  /// Interrupts a wait. Any thread may call this method.
   package func interrupt() {
     var byte: UInt8 = 1
     _ = write(wake.write, &byte, 1)

@@ -4,7 +4,7 @@
 
 import UIKit
 
-/// The numbers with which the page identifies views.
+/// The numbers that the page uses to identify views.
 @MainActor
 final class ViewNumbers {
   private struct Entry {
@@ -34,6 +34,6 @@ final class ViewNumbers {
     return entry.number
   }
 
-  /// Returns the view with a number, or `nil` if the view was released.
+  /// Returns the view with the given number, or `nil` if the view was released.
   func view(_ number: Int) -> UIView? { entries.values.first { $0.number == number }?.view }
 }

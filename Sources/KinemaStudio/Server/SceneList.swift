@@ -31,7 +31,7 @@ package struct SceneList: Hashable, Sendable, Codable {
   package var scenes: [Scene]
   package var devices: [Device]
 
-  /// Creates a list of the scenes of a library and all named devices.
+  /// Creates a list that contains the scenes of a library and all named devices.
   ///
   /// - Parameters:
   ///   - version: The version that identifies a build of the program.

@@ -30,8 +30,9 @@ package final class StudioRuns: Sendable {
     var helpers: [any StudioChild] = []
     var log = SessionLog()
     var store = FrameStore()
-    /// The frame that the page shows while time is paused, which can be earlier than the child's
-    /// current frame.
+    /// The frame that the page shows while time is paused.
+    ///
+    /// It can be earlier than the child's current frame.
     var shown = 0
 
     var children: [any StudioChild] { (child.map { [$0] } ?? []) + helpers }

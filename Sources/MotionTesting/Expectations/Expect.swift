@@ -1,7 +1,7 @@
 public import Testing
 public import UIKitCore
 
-/// Expects a pose of a view at a time of a run. Ours.
+/// Expects a view to have a pose at a time in a run. Ours.
 ///
 /// - Parameters:
 ///   - view: A view that was in a window while the run was recorded.
@@ -17,7 +17,7 @@ public func expect(
   MotionReport.check(run, sourceLocation) { $0.failure(of: view, expectation, at: time) }
 }
 
-/// Expects a motion of a view over a run. Ours.
+/// Expects a view to move in a certain way during a run. Ours.
 ///
 /// - Parameters:
 ///   - view: A view that was in a window while the run was recorded.
@@ -32,7 +32,8 @@ public func expect(
   MotionReport.check(run, sourceLocation) { $0.failure(of: view, expectation) }
 }
 
-/// Expects a motion of all views in a run, such as the time at which all motion is settled. Ours.
+/// Expects all views to move in a certain way during a run, for example to be settled by a time.
+/// Ours.
 ///
 /// - Parameters:
 ///   - expectation: The motion. An expectation that is written for one view is checked for each

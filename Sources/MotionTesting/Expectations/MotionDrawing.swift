@@ -34,7 +34,7 @@ struct MotionDrawing {
     return text
   }
 
-  /// Returns a number in the format of messages: with one decimal, or with three if it is small.
+  /// Returns a number, formatted for messages: with one decimal, or with three if it is small.
   static func number(_ value: CGFloat) -> String {
     String(format: abs(value) < 10 && value != value.rounded() ? "%.3f" : "%.1f", Double(value))
   }

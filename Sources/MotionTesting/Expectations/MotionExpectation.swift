@@ -33,7 +33,7 @@ public struct MotionExpectation: Sendable {
     settled(in: 0...max(time, 0), "by \(MotionFinding.seconds(time))")
   }
 
-  /// Expects the motion to be settled at a time in a range, neither earlier nor later.
+  /// Expects the motion to become settled at a time within a range.
   ///
   /// - Parameter range: The time in seconds from the start of the run.
   public static func lasts(_ range: ClosedRange<TimeInterval>) -> MotionExpectation {
@@ -144,7 +144,7 @@ public struct MotionExpectation: Sendable {
     }
   }
 
-  /// Expects the center never to move by more than a distance from one frame to the next.
+  /// Expects the center never to move by more than the given distance from one frame to the next.
   ///
   /// - Parameter distance: The maximum distance in points.
   public static func neverJumps(moreThan distance: CGFloat) -> MotionExpectation {
@@ -168,7 +168,7 @@ public struct MotionExpectation: Sendable {
 }
 
 extension CGRect {
-  /// The rectangle in the format of messages.
+  /// The rectangle, formatted for messages.
   fileprivate var words: String {
     "(\(MotionDrawing.number(minX)), \(MotionDrawing.number(minY)), "
       + "\(MotionDrawing.number(width)) × \(MotionDrawing.number(height)))"

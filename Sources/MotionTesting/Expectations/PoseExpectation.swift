@@ -13,8 +13,8 @@ public struct PoseExpectation: Sendable {
   }
 
   let aspect: Aspect
-  /// A closure that returns the rest of a failure message, which follows the view and the time, or
-  /// nil if the pose is as expected.
+  /// A closure that returns a failure message without its beginning (the view and the time), or nil
+  /// if the pose is as expected.
   let fault: @Sendable (MotionPose) -> String?
 
   /// Expects the center at a point in the superview's coordinates.

@@ -44,7 +44,7 @@ package struct MotionFinding: Sendable, Equatable {
         + "Mark the test that creates it with .motion and use Motion.host, or release that host.")
   }
 
-  /// Returns a time in the format of messages.
+  /// Returns a time, formatted for messages.
   static func seconds(_ time: Double) -> String { String(format: "%.3f s", time) }
 }
 

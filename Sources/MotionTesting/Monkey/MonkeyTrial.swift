@@ -5,7 +5,7 @@ import Foundation
 import QuartzCore
 import UIKitCore
 
-/// A run of an interface with scripted fingers, checked after every frame and at its end.
+/// A run of an interface with scripted touches, checked after every frame and at its end.
 @MainActor
 struct MonkeyTrial {
   let session: MotionSession

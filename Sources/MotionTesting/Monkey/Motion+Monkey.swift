@@ -105,7 +105,7 @@ enum MonkeyReport {
     }
   }
 
-  /// Returns the shortest text of a number that is read back as the same number.
+  /// Returns the shortest text that is read back as the same number.
   private static func number(_ value: Double) -> String {
     value == value.rounded() && abs(value) < 1e9 ? "\(Int(value))" : "\(value)"
   }

@@ -23,7 +23,7 @@ package struct SeededGenerator: RandomNumberGenerator {
   /// Returns a whole number from 0 up to but not including a bound.
   package mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
 
-  /// Returns true with a probability in percent.
+  /// Returns true with the given probability, in percent.
   package mutating func chance(_ percent: Int) -> Bool { below(100) < percent }
 }
 

@@ -17,9 +17,9 @@ package struct WalkResult: Sendable {
   package var steps: Int
   /// The number of started objects of each kind, by the plural of the kind's name.
   package var counts: [String: Int]
-  /// A sentence about the first fault, or nil if there is none.
+  /// A description of the first fault, or nil if there is none.
   package var fault: String?
-  /// One line for each step of the shortest sequence of steps that was found to lead to the fault.
+  /// One line for each step of the shortest known sequence of steps that leads to the fault.
   package var trail: [String]
 
   package init(

@@ -26,7 +26,7 @@ extension MotionRun {
 }
 
 extension PictureDifference {
-  /// Returns the difference of two PNG files, or nil if one cannot be read or no renderer is
+  /// Returns the difference between two PNG files, or nil if one cannot be read or no renderer is
   /// linked.
   @MainActor package static func between(_ stored: Data, _ shown: Data) -> PictureDifference? {
     RenderingServices.motionPictures?.difference(of: stored, and: shown)

@@ -53,7 +53,7 @@ public enum Motion {
     return host.time - start
   }
 
-  /// Permits and requires a finding of this test.
+  /// Permits a finding of this test, and requires it to occur.
   ///
   /// ``MotionTrait/expecting(_:)`` does the same for a whole test.
   ///

@@ -19,7 +19,8 @@ public struct MotionTrait: TestTrait, SuiteTrait, TestScoping {
   /// Whether the tests of a suite inherit the trait. The value is always true.
   public var isRecursive: Bool { true }
 
-  /// Permits and requires a finding. For example, a test that expects a leak fails without a leak.
+  /// Permits a finding, and requires it to occur. For example, a test that expects a leak fails
+  /// without a leak.
   ///
   /// - Parameter finding: A diagnostic, a leak, or another expected finding.
   /// - Returns: The trait with the expected finding.

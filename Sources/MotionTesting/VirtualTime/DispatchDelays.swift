@@ -50,7 +50,7 @@ enum DispatchDelays {
     }
   }
 
-  /// Returns the seconds from the current time to a time of Dispatch.
+  /// Returns the number of seconds from the current time to a Dispatch time.
   private static func rest(to time: UInt64) -> Double {
     switch time >> 62 {
     case 3: (Double(~time &+ 1) - now(CLOCK_REALTIME)) / 1e9

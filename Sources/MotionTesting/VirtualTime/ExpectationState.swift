@@ -1,6 +1,6 @@
-// Measured: XCTest on Linux stores whether an expectation is fulfilled, and in which order, in
-// stored properties without external access. `Mirror` reads them. Predicates are evaluated here,
-// because XCTest evaluates them with a timer in real time.
+// Measured: XCTest on Linux stores the fulfillment of an expectation, and its order, in properties
+// that other modules cannot access. `Mirror` reads them. Predicates are evaluated here, because
+// XCTest evaluates them with a timer in real time.
 
 import Foundation
 import XCTest
@@ -25,7 +25,7 @@ struct ExpectationState {
     waiting.fulfill()
   }
 
-  /// Stops the timer with which XCTest continues to evaluate a predicate after the wait.
+  /// Stops the timer that XCTest uses to evaluate a predicate after the wait.
   func endPolling() {
     let timer: Timer?? = Self.value("timer", of: expectation)
     (timer ?? nil)?.invalidate()
@@ -40,7 +40,7 @@ struct ExpectationState {
     return (file, line)
   }
 
-  /// Returns the stored property with a name, including those of superclasses.
+  /// Returns the stored property with the given name, which may belong to a superclass.
   static func value<Value>(_ name: String, of object: Any) -> Value? {
     var mirror: Mirror? = Mirror(reflecting: object)
     while let level = mirror {

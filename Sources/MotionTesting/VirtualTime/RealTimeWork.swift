@@ -46,7 +46,7 @@ enum RealTimeWork {
     return rest > 0 && rest <= seconds
   }
 
-  /// The system's uptime in real seconds, which measures the length of a wait.
+  /// The system's uptime in real seconds, used to measure the length of a wait.
   static var seconds: Double {
     ProcessInfo.processInfo.systemUptime  // clock: real waits have an end
   }

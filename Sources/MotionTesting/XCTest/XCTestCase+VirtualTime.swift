@@ -1,6 +1,6 @@
 // Measured: If a call matches two methods, the compiler chooses the one with fewer parameters.
 // XCTest's methods have `file:` and `line:` and a default for the order. Each of these methods has
-// one parameter fewer.
+// one fewer parameter.
 
 public import Foundation
 @preconcurrency public import XCTest

@@ -10,7 +10,7 @@ extension PageTransitionDirector: UINavigationControllerDelegate {
     runner(of: navigationController)?.prepare(isForward: operation == .push)
   }
 
-  /// Returns the interaction controller with which gestures drive a push or a pop.
+  /// Returns the interaction controller through which gestures drive a push or a pop.
   public func navigationController(
     _ navigationController: UINavigationController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
@@ -60,7 +60,7 @@ extension PageTransitionDirector: UITabBarControllerDelegate {
 
   /// Returns the animator for a tab change.
   ///
-  /// The page opens from the bar's item unless the page beneath specifies another point.
+  /// The page opens from its tab bar item unless the page beneath specifies another point.
   public func tabBarController(
     _ tabBarController: UITabBarController,
     animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
@@ -78,7 +78,7 @@ extension PageTransitionDirector: UITabBarControllerDelegate {
     return runner.prepare(isForward: to > from)
   }
 
-  /// Returns the interaction controller with which gestures drive a tab change.
+  /// Returns the interaction controller through which gestures drive a tab change.
   public func tabBarController(
     _ tabBarController: UITabBarController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
@@ -103,14 +103,14 @@ extension PageTransitionDirector: UIViewControllerTransitioningDelegate {
     runner(of: dismissed)?.prepare(isForward: false)
   }
 
-  /// Returns the interaction controller with which gestures drive a presentation.
+  /// Returns the interaction controller through which gestures drive a presentation.
   public func interactionControllerForPresentation(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? {
     runner(playing: animator)?.interaction()
   }
 
-  /// Returns the interaction controller with which gestures drive a dismissal.
+  /// Returns the interaction controller through which gestures drive a dismissal.
   public func interactionControllerForDismissal(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? {

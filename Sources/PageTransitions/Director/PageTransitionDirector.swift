@@ -28,8 +28,8 @@ public final class PageTransitionDirector: NSObject {
   /// transition.
   ///
   /// - Parameters:
-  ///   - navigation: The controller. Its view is loaded.
-  ///   - transition: The transition with which the upper page opens.
+  ///   - navigation: The controller. The method loads its view.
+  ///   - transition: The transition that opens the upper page.
   ///   - next: Returns the page that a forward gesture pushes, or nil if there is none. Without
   ///     this function, there is no forward gesture.
   public func manage(
@@ -52,8 +52,8 @@ public final class PageTransitionDirector: NSObject {
   /// controller's delegate, and forwards calls about selections to the previous one.
   ///
   /// - Parameters:
-  ///   - tabs: The controller. Its view is loaded.
-  ///   - transition: The transition with which the page further to the right opens.
+  ///   - tabs: The controller. The method loads its view.
+  ///   - transition: The transition that opens the page further to the right.
   public func manage(_ tabs: UITabBarController, with transition: any PageTransition) {
     let runner = replaceRunner(of: tabs, by: PageTransitionRunner(tabs, transition, role: .tabs))
     if tabs.delegate !== self {
@@ -66,8 +66,8 @@ public final class PageTransitionDirector: NSObject {
   /// Presents another page with a transition when the user makes a forward gesture.
   ///
   /// - Parameters:
-  ///   - presenter: The controller on whose view the gesture begins. Its view is loaded.
-  ///   - transition: The transition with which the presented page opens.
+  ///   - presenter: The controller on whose view the gesture begins. The method loads its view.
+  ///   - transition: The transition that opens the presented page.
   ///   - next: Returns the page to present, or nil if there is none.
   public func manage(
     presenter: UIViewController, with transition: any PageTransition,
@@ -88,8 +88,8 @@ public final class PageTransitionDirector: NSObject {
   /// The controller is presented in full screen, and its `transitioningDelegate` is replaced.
   ///
   /// - Parameters:
-  ///   - presented: The controller. Its view is loaded.
-  ///   - transition: The transition with which the presented page opens.
+  ///   - presented: The controller. The method loads its view.
+  ///   - transition: The transition that opens the presented page.
   public func manage(presented: UIViewController, with transition: any PageTransition) {
     let runner = replaceRunner(
       of: presented, by: PageTransitionRunner(presented, transition, role: .presented))

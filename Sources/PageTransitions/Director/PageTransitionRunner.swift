@@ -16,7 +16,8 @@ final class PageTransitionRunner: NSObject {
   weak var outerNavigationDelegate: (any UINavigationControllerDelegate)?
   weak var outerTabDelegate: (any UITabBarControllerDelegate)?
 
-  /// The driver that moves the controller's transitions, including those that no gesture began.
+  /// The driver of the controller's transitions, including transitions that began without a
+  /// gesture.
   private let driver = GestureTransitionDriver()
   /// The page that a presenter is about to present.
   private var page: UIViewController?

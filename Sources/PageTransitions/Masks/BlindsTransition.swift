@@ -23,7 +23,8 @@ public final class BlindsTransition: PageTransition {
     let width = container.bounds.width / CGFloat(count)
     for index in 0..<count {
       let slat = CALayer()
-      // The slat is anchored at its right edge and half a point wider, so that there are no gaps.
+      // The slat is anchored at its right edge. It is half a point wider than its part of the page,
+      // so that there are no gaps.
       slat.anchorPoint = CGPoint(x: 1, y: 0)
       slat.position = CGPoint(x: width * CGFloat(index + 1), y: 0)
       slat.bounds = CGRect(x: 0, y: 0, width: width + 0.5, height: container.bounds.height)

@@ -60,14 +60,14 @@ final class AnimationRecord {
     additionTime? += jump
   }
 
-  /// Returns the animation's local time at a time of its layer.
+  /// Returns the animation's local time at the given layer time.
   func localTime(atLayerTime time: CFTimeInterval) -> CFTimeInterval {
     let timing = animation.timing
     let begin = beginTime ?? (timing.beginTime != 0 ? timing.beginTime : time)
     return (time - begin) * timing.speed + timing.timeOffset
   }
 
-  /// Returns whether the active duration is over, if the layer's time runs forward.
+  /// Returns whether the active duration has elapsed, if the layer's time runs forward.
   func isOver(atLayerTime time: CFTimeInterval) -> Bool {
     let timing = animation.timing
     guard timing.speed != 0 else { return false }
@@ -86,7 +86,7 @@ final class AnimationRecord {
     return beginTime + (timing.activeDuration - timing.timeOffset) / timing.speed
   }
 
-  /// Returns whether the animation shows its first value at a time of the layer, because it was
+  /// Returns whether the animation shows its first value at the given layer time because it was
   /// added later.
   func isHeld(atLocal time: CFTimeInterval) -> Bool {
     additionTime.map { time < $0 - 1e-9 } ?? false
@@ -95,13 +95,13 @@ final class AnimationRecord {
   /// Whether the animation has ended and is retained only because time can be reversed.
   var isKept: Bool { isFinished && animation.isRemovedOnCompletion }
 
-  /// Returns whether the animation has no effect at a time of the layer, because it was retained
+  /// Returns whether the animation has no effect at the given layer time because it was retained
   /// after its end.
   func isGone(atLocal time: CFTimeInterval) -> Bool {
     isKept && isOver(atLayerTime: time)
   }
 
-  /// Returns whether the animation will have been removed by a time of the layer, if time runs
+  /// Returns whether the animation will have been removed by the given layer time, if time runs
   /// forward.
   func willBeGone(atLocal time: CFTimeInterval) -> Bool {
     animation.isRemovedOnCompletion && isOver(atLayerTime: time)
@@ -117,7 +117,7 @@ final class AnimationRecord {
     return (min(first, last), max(first, last))
   }
 
-  /// Applies the animation at a time of its layer to a copy of that layer.
+  /// Applies the animation at the given layer time to a copy of its layer.
   ///
   /// You can pass a part of the animation to apply it to a copy of another layer that the animation
   /// affects.

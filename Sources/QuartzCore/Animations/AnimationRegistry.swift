@@ -1,9 +1,9 @@
 // Documented: when an animation reaches its end, its delegate is called and the animation is
 // removed. If a layer leaves its tree, its animations end unfinished. Ours: while a layer's time is
-// stopped or runs backward, no animation ends, because a finger may still reverse it. Callbacks of
-// removed animations wait until the current work is done. A layer counts as having left its tree if
-// it is outside the tree at the commit, so moving a layer to another superlayer preserves its
-// animations.
+// stopped or runs backward, no animation ends, because a gesture may still reverse the time.
+// Callbacks of removed animations wait until the current work is done. A layer counts as having
+// left its tree if it is outside the tree at the commit, so moving a layer to another superlayer
+// preserves its animations.
 
 import Foundation
 import TimingCurves
@@ -32,7 +32,7 @@ final class AnimationRegistry {
   var hasUndelivered: Bool { delivered < callbacks.count }
 
   /// Whether an animation is running or about to begin. An animation does not count as running
-  /// while a finger holds it.
+  /// while a gesture holds it.
   var isMoving: Bool {
     hasUndelivered
       || entries.contains { entry in
@@ -65,7 +65,7 @@ final class AnimationRegistry {
     var rounds = callbacks.count + 10_000
     while hasUndelivered, rounds > 0 {
       let callback = callbacks[delivered]
-      // Release the objects that the callback captures right after the call.
+      // Right after the call, release the objects that the callback captures.
       callbacks[delivered] = Self.nothing
       delivered += 1
       callback()
@@ -89,7 +89,7 @@ final class AnimationRegistry {
     deliver()
   }
 
-  /// Removes the animations that have ended, unless a finger may still reverse their time.
+  /// Removes the animations that have ended, unless a gesture may still reverse their time.
   func dropFinished() {
     forEachLayer { layer in
       for record in layer.records where record.isKept && record.timeline(on: layer) == nil {
@@ -98,9 +98,10 @@ final class AnimationRegistry {
     }
   }
 
-  /// Returns the earliest unreported end of an animation that a held timeline has passed.
+  /// Returns the earliest animation end that a held timeline has passed and that has not been
+  /// reported.
   ///
-  /// The animation is retained, so that the finger can move back to it.
+  /// The animation is retained, so that a gesture can move the time back before its end.
   func nextEnd(in timeline: Timeline) -> (record: AnimationRecord, moment: CFTimeInterval)? {
     var next: (record: AnimationRecord, moment: CFTimeInterval)?
     forEachLayer { layer in

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// An object that responds to a change of a layer.
+/// An object that responds to a change in a layer.
 public protocol CAAction: AnyObject {
   func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
 }

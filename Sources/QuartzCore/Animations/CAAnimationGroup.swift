@@ -5,7 +5,7 @@
 public import Foundation
 import TimingCurves
 
-/// Animations that run together in a common time.
+/// A group of animations that share one local time.
 open class CAAnimationGroup: CAAnimation {
   /// The animations of the group, whose delegates are not called.
   open var animations: [CAAnimation]?

@@ -55,8 +55,8 @@ open class CAPropertyAnimation: CAAnimation {
     valueFunction = other.valueFunction
   }
 
-  /// Returns the value at a progress within one cycle; `base` is the layer's value without the
-  /// animation.
+  /// Returns the value at the given progress within one cycle; `base` is the layer's value without
+  /// the animation.
   package func value(at progress: Double, over base: LayerValue) -> LayerValue? { nil }
 
   package override func apply(to copy: CALayer, at time: AnimationTime) {

@@ -4,7 +4,7 @@
 
 public import Foundation
 
-/// A mechanism that groups changes of layers. Use it only on the main thread.
+/// A mechanism that groups changes to layers. Use it only on the main thread.
 open class CATransaction: NSObject {
   struct Level {
     var duration: CFTimeInterval?
@@ -24,7 +24,7 @@ open class CATransaction: NSObject {
     var drawnValues: [DrawnValues] = []
   }
 
-  /// The values that are read at each change of a layer.
+  /// The values that are read at each change to a layer.
   private struct Counts {
     var generation = 0
     var changes = 0
@@ -34,7 +34,7 @@ open class CATransaction: NSObject {
   }
 
   private nonisolated(unsafe) static var state = State()
-  // Exclusivity checks are off, because every change of a layer increments a count and no other
+  // Exclusivity checks are off, because every change to a layer increments a count and no other
   // code runs during the access.
   @exclusivity(unchecked) private nonisolated(unsafe) static var counts = Counts()
 

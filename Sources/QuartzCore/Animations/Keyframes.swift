@@ -104,7 +104,7 @@ struct Keyframes {
     return segment.angle(at: isPaced ? segment.parameter(at: share * segment.length) : share)
   }
 
-  /// Returns the interval that contains a progress, and the fraction within the interval.
+  /// Returns the interval that contains a progress value, and the fraction within the interval.
   private func segment(of progress: Double, _ functions: [CAMediaTimingFunction]?) -> (Int, Double)?
   {
     guard let first = times.first, let end = times.last else { return nil }

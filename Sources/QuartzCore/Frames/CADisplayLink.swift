@@ -6,7 +6,7 @@ public import Foundation
 
 /// An object that calls a method once per frame of the current host.
 ///
-/// A link that the animator of a transition starts follows the transition's time. While a finger
+/// A link that the animator of a transition starts follows the transition's time. While a gesture
 /// holds the transition, the link is called whenever the finger has moved, even backward.
 open class CADisplayLink: NSObject {
   /// The closure that is called in each frame and contains the target; nil after `invalidate()`.
@@ -43,10 +43,10 @@ open class CADisplayLink: NSObject {
     self.handler = handler
   }
 
-  /// Creates a link that calls a closure with an owner, which is not retained.
+  /// Creates a link that calls a closure with its owner as an argument.
   ///
-  /// The link is invalidated when the owner is released, so that the link does not keep its host
-  /// awake.
+  /// The owner is not retained. The link is invalidated when the owner is released, so that the
+  /// link does not keep its host awake.
   package convenience init<Owner: AnyObject & Sendable>(
     of owner: Owner, _ body: @escaping @MainActor (Owner, CADisplayLink) -> Void
   ) {

@@ -5,7 +5,7 @@ public struct CAFrameRateRange: Hashable, Sendable {
   /// The preferred rate; if it is nil or 0, `maximum` is used.
   public var preferred: Float?
 
-  /// Creates a range with any rate.
+  /// Creates a range that allows any rate.
   public init() {
     self.init(minimum: 0, maximum: 0)
   }

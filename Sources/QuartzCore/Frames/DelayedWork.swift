@@ -9,7 +9,7 @@ struct DelayedWork {
     let timeline: Timeline?
     let work: @MainActor () -> Void
 
-    /// Returns the time on the work's clock for a time of the host; nil while the timeline is held.
+    /// Returns the time on the work's clock at the given host time; nil while the timeline is held.
     func now(_ time: CFTimeInterval) -> CFTimeInterval? {
       guard let timeline else { return time }
       return timeline.isHeld ? nil : timeline.time
@@ -20,7 +20,8 @@ struct DelayedWork {
   /// The due times of entries that follow the host's clock. A removed entry stays until it reaches
   /// the front.
   private var order = DueOrder()
-  /// The numbers of the entries of timelines, in ascending order. There are usually only a few.
+  /// The numbers of the entries that belong to timelines, in ascending order. There are usually
+  /// only a few.
   private var bound: [Int] = []
   private var lastNumber = 0
 

@@ -263,7 +263,7 @@ package final class FrameLoop: @unchecked Sendable {
     return object
   }
 
-  /// Returns the observers of a type of event of this loop.
+  /// Returns this loop's observers of an event type.
   @MainActor package func observers<Event>(of type: Event.Type) -> ObserverList<Event> {
     mayBeObserved = true
     return object(ObserverList<Event>.self) { ObserverList() }

@@ -5,8 +5,8 @@ public typealias CFTimeInterval = Double
 
 /// Returns the current time in seconds on the host's clock; 0 if there is no current host.
 ///
-/// In work that the animator of a transition starts, this is the transition's own time, which a
-/// finger can hold and reverse.
+/// In work that a transition's animator starts, this is the transition's own time, which a gesture
+/// can hold and reverse.
 public func CACurrentMediaTime() -> CFTimeInterval {
   Timeline.current?.time ?? FrameLoop.mediaTime
 }

@@ -1,4 +1,4 @@
-// Ours: everything that a transition starts runs on one timeline, which a finger can hold, scrub,
+// Ours: everything that a transition starts runs on one timeline, which a gesture can hold, scrub,
 // and release. Ours: while time runs forward, each event occurs once, at its own time. When time
 // runs backward, animations show their earlier states, but past events are neither undone nor
 // repeated. Events at or after the end of the timeline wait until it is released.
@@ -51,7 +51,7 @@ package final class Timeline: @unchecked Sendable {
   /// The current timeline, unless it is over.
   package static var open: Timeline? { current.flatMap { $0.isOver ? nil : $0 } }
 
-  /// Runs a closure while a timeline, or none, is current.
+  /// Runs a closure while the given timeline, or no timeline, is current.
   package static func run<Result>(
     in timeline: Timeline?, _ body: () throws -> Result
   ) rethrows -> Result {
@@ -66,12 +66,12 @@ package final class Timeline: @unchecked Sendable {
     try Self.run(in: self, body)
   }
 
-  /// Returns the host's time that corresponds to a time of the current timeline.
+  /// Returns the host time that corresponds to a time on the current timeline.
   static func mediaTime(at time: CFTimeInterval) -> CFTimeInterval {
     current.map { FrameLoop.mediaTime + time - $0.time } ?? time
   }
 
-  /// Returns the time of the current timeline that corresponds to a time of the host.
+  /// Returns the time on the current timeline that corresponds to a host time.
   static func shownTime(atMedia time: CFTimeInterval) -> CFTimeInterval {
     current.map { $0.time + time - FrameLoop.mediaTime } ?? time
   }
@@ -170,7 +170,7 @@ package final class Timeline: @unchecked Sendable {
     members = []
   }
 
-  /// Returns the start of the timeline, as a time of a layer that the timeline holds.
+  /// Returns the start of the timeline in the time of a layer that the timeline holds.
   func origin(of layer: CALayer) -> CFTimeInterval {
     held.first { $0.layer === layer }?.origin ?? 0
   }
@@ -188,7 +188,7 @@ package final class Timeline: @unchecked Sendable {
     !members.isEmpty || loop.hasWork(of: self)
   }
 
-  /// Returns the members to their initial states, and discards delayed work.
+  /// Resets the members to their initial states, and discards delayed work.
   @MainActor package func rewind(in loop: FrameLoop) {
     showLinks(in: loop)
     for member in members { member.rewind() }
@@ -255,7 +255,7 @@ package final class Timeline: @unchecked Sendable {
     return next
   }
 
-  /// Returns whether an event at a time has already occurred at the current position.
+  /// Returns whether an event at the given time has already occurred by the current position.
   func isDue(_ moment: CFTimeInterval) -> Bool {
     moment < length - 1e-9 && moment <= position + 1e-9
   }
@@ -269,7 +269,7 @@ package protocol TimelineMember: AnyObject {
   func step()
   /// Shows the state at a time that the steps have reached.
   func show(at time: CFTimeInterval)
-  /// Returns to the initial state permanently.
+  /// Restores the initial state permanently.
   func rewind()
 }
 

@@ -197,8 +197,8 @@ extension CATransform3D {
     return CATransform3D(p)
   }
 
-  /// Returns the interpolation of two transforms that differ only in translation and scale, which
-  /// needs no decomposition; nil for others.
+  /// Returns the interpolation of two transforms that differ only in translation and scale, without
+  /// decomposition; nil for other transforms.
   private func translated(to other: CATransform3D, _ t: Double) -> CATransform3D? {
     guard
       m12 == 0, m13 == 0, m21 == 0, m23 == 0, m31 == 0, m32 == 0, m14 == 0, m24 == 0, m34 == 0,

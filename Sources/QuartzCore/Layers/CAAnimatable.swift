@@ -19,7 +19,7 @@ public struct CAAnimatable<Value> {
   /// Creates the property.
   ///
   /// - Parameters:
-  ///   - wrappedValue: The value of a new layer, in the unit in which the layer draws it.
+  ///   - wrappedValue: The value in a new layer, in the unit that the layer uses for drawing.
   ///   - key: The key by which animations identify the property.
   public init(wrappedValue: Value, _ key: String) {
     self.key = key

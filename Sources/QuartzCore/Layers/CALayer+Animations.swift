@@ -35,8 +35,8 @@ extension CALayer {
     end(removed, in: FrameLoop.current.animations)
   }
 
-  /// Finishes the animations of a layer that is not on a screen. Animations that a gesture can
-  /// reverse continue.
+  /// Finishes the animations of a layer that is not on a screen. Animations continue if a gesture
+  /// can reverse them.
   final func endAnimationsThatNeedScreen(in registry: AnimationRegistry) {
     let unseen = records.filter {
       $0.animation.needsScreen && !$0.isFinished && $0.timeline(on: self) == nil

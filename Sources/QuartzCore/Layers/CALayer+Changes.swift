@@ -1,4 +1,4 @@
-// Documented: the search for an action comes before the change of a property, and the action runs
+// Documented: the search for an action comes before the change to a property, and the action runs
 // after the change.
 
 extension CALayer {
@@ -53,7 +53,7 @@ extension CALayer {
     finishChange(key, action)
   }
 
-  /// Performs a visible change that needs no action, and counts it as a change of the tree.
+  /// Performs a visible change that needs no action, and counts it as a change to the tree.
   package final func alter(_ write: () -> Void) {
     keepDrawnLook()
     write()
@@ -149,7 +149,7 @@ extension CALayer {
     action?.run(forKey: "transform", object: self, arguments: nil)
   }
 
-  /// Replaces an affine transform by another one, like the function above.
+  /// Replaces an affine transform with another one, like the function above.
   package final func setTransform(_ transform: CGAffineTransform, _ answer: (any CAAction)?) {
     let action = action(for: "transform", answer)
     keepDrawnPose()

@@ -35,7 +35,7 @@ extension CALayer {
 }
 
 /// A layer delegate whose contents have a natural size. The layer's gravity places the contents in
-/// the visible bounds, and they may extend beyond the bounds.
+/// the displayed bounds, and they may extend beyond the bounds.
 package protocol NaturallySizedContents: AnyObject {
   /// The size in points. The value is nil for contents that are drawn to fill the layer's bounds.
   var naturalContentsSize: CGSize? { get }
@@ -58,8 +58,8 @@ extension CALayer {
     delegate?.layerWillDraw(self)
     draw(in: context)
     let list = context.displayList
-    // If the delegate draws nothing, such as a view without drawing code, the layer keeps its
-    // existing contents.
+    // If nothing is drawn, for example because the delegate is a view without drawing code, the
+    // layer keeps its existing contents.
     if list.isEmpty, recording == nil { return }
     recording = list.isEmpty ? nil : list
     recordedSize = size

@@ -1,15 +1,15 @@
 import TimingCurves
 
 extension CALayer {
-  /// Returns the layer's local time at a time of the clock.
+  /// Returns the layer's local time at the given clock time.
   package final func localTime(atMediaTime time: CFTimeInterval) -> CFTimeInterval {
     let model = timeKeeper
     let above = withRoomOnStack { model.parent?.localTime(atMediaTime: time) ?? time }
     return model.timing.localTime(atParent: above)
   }
 
-  /// Returns the time of the clock at a local time. If time is stopped, returns the clock's time at
-  /// which the layer begins.
+  /// Returns the clock time at the given local time. If time is stopped, returns the clock's time
+  /// at which the layer begins.
   package final func mediaTime(atLocal time: CFTimeInterval) -> CFTimeInterval {
     let model = timeKeeper
     let above = model.timing.parentTime(atLocal: time)

@@ -1,5 +1,4 @@
-/// The methods with which an object provides the contents, layout, and actions of a layer. Every
-/// method is optional.
+/// The methods that provide the contents, layout, and actions of a layer. Every method is optional.
 public protocol CALayerDelegate: NSObjectProtocol {
   /// Provides the contents. By default, this method calls the drawing methods.
   func display(_ layer: CALayer)

@@ -52,7 +52,9 @@ extension CALayer {
     list(values)
   }
 
-  /// Records the insertion of a sublayer, or the removal of one from below its next sibling.
+  /// Records the insertion or the removal of a sublayer.
+  ///
+  /// For a removal, the next sibling is recorded as well.
   final func noteSublayerEdit(of layer: CALayer, isInsertion: Bool) {
     guard canHaveBeenDrawn else { return }
     let next = isInsertion ? nil : sublayerList.sibling(after: layer)
@@ -70,7 +72,7 @@ extension CALayer {
     list(values)
   }
 
-  /// Whether there is a host, and at least one frame since the creation of the layer.
+  /// Whether there is a host, and it has drawn at least one frame since the layer was created.
   private final var canHaveBeenDrawn: Bool {
     drawnMarks.birth != CATransaction.drawn && FrameLoop.hasHost
   }

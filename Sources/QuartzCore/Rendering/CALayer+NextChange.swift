@@ -9,7 +9,7 @@ extension CALayer {
     return time + wait(atParent: outer, rate: parent?.timeRate ?? 1)
   }
 
-  /// Returns the time in seconds, on the clock, until something moves. `rate` is the rate of the
+  /// Returns the number of seconds of clock time until something moves. `rate` is the rate of the
   /// superlayer's time.
   private final func wait(atParent outer: CFTimeInterval, rate: Double) -> CFTimeInterval {
     let rate = rate * timing.speed

@@ -12,8 +12,8 @@ public import Foundation
 /// Renders a layer tree at a given time, without a host.
 ///
 /// Rendering ends no animations and does not advance the time. The same tree at the same time
-/// produces the same picture, regardless of the times that you rendered before. Use a renderer only
-/// on the main thread.
+/// produces the same picture, regardless of the times of earlier renderings. Use a renderer only on
+/// the main thread.
 open class CARenderer: NSObject {
   private struct Frame {
     let time: CFTimeInterval
@@ -108,7 +108,7 @@ open class CARenderer: NSObject {
   /// - Parameter r: The rectangle in the coordinates of ``bounds``.
   open func addUpdate(_ r: CGRect) { frame?.update.add(r.standardized.common(with: bounds)) }
 
-  /// Draws the changes of this frame into the destination, if there are any.
+  /// Draws this frame's changes into the destination, if there are any.
   open func render() {
     guard let frame, !frame.update.isEmpty else { return }
     if let items, items.upperBound <= context.recorder.count {

@@ -1,7 +1,7 @@
 import Foundation
 import TimingCurves
 
-// The use of cached drawings of layers by the renderer. ``CachedDrawing`` explains the idea.
+// The renderer's use of cached layer drawings. ``CachedDrawing`` explains the idea.
 
 extension LayerRenderer {
   /// Returns the drawing of a layer in the state of a recorder, either cached or new. The

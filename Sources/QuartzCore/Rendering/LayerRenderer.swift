@@ -8,7 +8,7 @@ import TimingCurves
 
 /// A renderer that creates a display list of a layer tree at a given time.
 package struct LayerRenderer {
-  /// Returns the tree in the coordinates of the layer's superlayer, at a time of the clock.
+  /// Returns the tree in the coordinates of the layer's superlayer, at the given clock time.
   package static func displayList(
     of layer: CALayer, at time: CFTimeInterval, endsAhead: Bool = false
   ) -> DisplayList {

@@ -38,7 +38,7 @@ open class CAMediaTimingFunction: NSObject, NSSecureCoding, @unchecked Sendable 
     custom = progress
   }
 
-  /// Returns the progress after a fraction of the time.
+  /// Returns the progress after a fraction of the duration.
   package final func value(at fraction: Double) -> Double {
     custom?(fraction) ?? curve.value(at: fraction)
   }

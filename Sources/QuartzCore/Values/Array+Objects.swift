@@ -17,7 +17,7 @@ extension Array where Element: AnyObject {
     if let index = lastIndex(ofObject: object) { remove(at: index) }
   }
 
-  /// Returns the objects that are not in another list, in order, in time O(n + m).
+  /// Returns the objects that are not in another list, in order, in O(n + m) time.
   @inlinable
   package func objects(notIn others: [Element]) -> [Element] {
     let known = Set(others.map { ObjectIdentifier($0) })

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The access of animations and `value(forKeyPath:)` to one property of a layer class. Ours.
+/// The access to one property of a layer class, for animations and `value(forKeyPath:)`. Ours.
 ///
 /// It replaces the Objective-C runtime. A subclass declares the stored properties that animations
 /// can access:
@@ -12,7 +12,7 @@ import Foundation
 public struct CALayerProperty: @unchecked Sendable {
   package let get: (CALayer) -> LayerValue
   package let set: (CALayer, LayerValue) -> Void
-  /// Whether a change of the property animates by default.
+  /// Whether a change to the property animates by default.
   package var isImplicit: Bool
 
   package init(

@@ -35,7 +35,7 @@ enum LayerComponent: Hashable, Sendable {
     self = found
   }
 
-  /// Returns a component of the value; none if the value has no such component.
+  /// Returns a component of the value, or `.none` if the value has no such component.
   func get(_ value: LayerValue) -> LayerValue {
     switch value {
     case .point(let p):

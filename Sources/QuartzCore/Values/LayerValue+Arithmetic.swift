@@ -6,7 +6,7 @@
 import Foundation
 
 extension LayerValue {
-  /// Returns the value between this one and another, at a fraction. Fractions outside 0…1
+  /// Returns the interpolation between this value and another, at a fraction. Fractions outside 0…1
   /// extrapolate.
   package func interpolated(to other: LayerValue, _ t: Double) -> LayerValue {
     switch (self, other) {

@@ -5,7 +5,7 @@ import QuartzCore
 import UIDynamics
 import UIKitCore
 
-/// The result of a search for parameter values with which a motion meets its targets. Ours.
+/// The result of a search for parameter values that make a motion meet its targets. Ours.
 public struct Fit: Sendable, Codable, Equatable {
   /// One set of values that the search tried, with the resulting motion.
   public struct Trial: Sendable, Codable, Equatable {

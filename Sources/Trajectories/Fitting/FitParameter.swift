@@ -71,8 +71,8 @@ public struct FitParameter {
 
   /// Returns a parameter for the strength of a push.
   ///
-  /// A continuous push is measured in UIKit newtons (100 kg·pt/s²), an instantaneous push in units
-  /// of 100 kg·pt/s.
+  /// A continuous push is measured in UIKit newtons (100 kg·pt/s²), and an instantaneous push in
+  /// units of 100 kg·pt/s.
   ///
   /// - Parameters:
   ///   - push: The behavior.
@@ -117,7 +117,7 @@ public struct FitParameter {
     FitParameter("resistance", properties, .itemProperties, "resistance", range)
   }
 
-  /// Returns a parameter for the time scale: the simulated seconds in each second.
+  /// Returns a parameter for the time scale: the number of simulated seconds per second.
   ///
   /// It corresponds to an animator's `speed`, so the motion is the same but faster or slower.
   ///

@@ -8,7 +8,7 @@ import QuartzCore
 import UIDynamics
 import UIKitCore
 
-/// One search for the values with which an animator's motion meets its targets.
+/// One search for the values that make an animator's motion meet its targets.
 @MainActor
 struct FitRun {
   let animator: UIDynamicAnimator

@@ -13,7 +13,7 @@ import QuartzCore
 import UIDynamics
 import UIKitCore
 
-/// A search over a box of values.
+/// A search over a range of values for each parameter.
 @MainActor
 struct FitSearch {
   let ranges: [ClosedRange<CGFloat>]

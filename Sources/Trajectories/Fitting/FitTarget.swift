@@ -7,15 +7,15 @@ import UIKitCore
 
 /// A property that a fitted motion should have. Ours.
 public enum FitTarget: Sendable, Codable, Hashable {
-  /// Everything is settled at a time in seconds, to within one frame of 1/60 s.
+  /// Everything is settled at the given time in seconds, to within one frame of 1/60 s.
   case settled(at: TimeInterval)
-  /// Everything is at rest at a time in seconds, to within one frame of 1/60 s.
+  /// Everything is at rest at the given time in seconds, to within one frame of 1/60 s.
   ///
   /// The time is at least 0.51 s, because an item rests half a second after its last movement.
   case rest(at: TimeInterval)
   /// An item overshoots its final position by a distance in points, to within 0.25 pt.
   case overshoot(CGFloat, item: Int = 0)
-  /// The center of an item is at a point at a time in seconds, to within 1 pt.
+  /// The center of an item is within 1 pt of a point at the given time in seconds.
   case passes(CGPoint, at: TimeInterval, item: Int = 0)
 
   /// The time of the target, in seconds, or nil for an overshoot.

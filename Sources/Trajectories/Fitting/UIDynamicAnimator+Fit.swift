@@ -9,7 +9,7 @@ public import UIDynamics
 import UIKitCore
 
 extension UIDynamicAnimator {
-  /// Finds the values with which the motion from now on is settled at a given time. Ours.
+  /// Finds the values for which the remaining motion is settled at a given time. Ours.
   ///
   ///     let fit = animator.fit(settledAt: 0.6, varying: .damping(of: snap, 0.1...1))
   ///     snap.damping = fit.values[0]   // if fit.isHit
@@ -22,7 +22,7 @@ extension UIDynamicAnimator {
     fit(to: [.settled(at: time)], varying: parameters)
   }
 
-  /// Finds the values with which everything is at rest at a given time. Ours.
+  /// Finds the values for which everything is at rest at a given time. Ours.
   ///
   /// - Parameters:
   ///   - time: Seconds from now, at least 0.51, because an item rests half a second after its last

@@ -20,10 +20,10 @@ extension UIDynamicAnimator {
   /// the world and 120 substeps for each second.
   ///
   /// - Parameters:
-  ///   - end: The condition with which the trajectory ends. Limits are simulated seconds from now,
-  ///     from 0 to 3600. Other numbers are reported by a diagnostic and replaced by 0 or 3600.
+  ///   - end: The condition that ends the trajectory. Limits are simulated seconds from now, from 0
+  ///     to 3600. Other numbers are reported by a diagnostic and replaced by 0 or 3600.
   ///   - bounds: The rectangle in which items are visible, in reference coordinates. If nil, the
-  ///     bounds of the reference view, or the content area of the layout.
+  ///     bounds of the reference view or the content area of the layout are used.
   /// - Returns: The motion from now on. Later changes to the animator do not affect this value.
   public final func trajectory(
     until end: Trajectory.End, within bounds: CGRect? = nil

@@ -13,7 +13,7 @@ struct BoundaryLayout {
   enum Side {
     case before
     case after
-    /// The side before the content along the axis perpendicular to scrolling.
+    /// The side before the content, perpendicular to the scrolling axis.
     case crossBefore
     case crossAfter
     case middle
@@ -51,7 +51,7 @@ struct BoundaryLayout {
 
   /// Computes sizes and positions.
   ///
-  /// Fractions refer to `container`. `span` is the range across the axis.
+  /// Fractions refer to `container`. `span` is the range perpendicular to the axis.
   @MainActor init(
     _ descriptions: [NSCollectionLayoutBoundarySupplementaryItem], axis: CompositionAxis,
     container: CGSize, span: ClosedRange<CGFloat>,

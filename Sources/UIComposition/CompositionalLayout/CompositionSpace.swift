@@ -33,7 +33,8 @@ struct CompositionSpace: Equatable {
       height: max(size.height - inset.top - inset.bottom, 0))
   }
 
-  /// Returns the insets of a reference before and after the content, across the scrolling axis.
+  /// Returns the insets of a reference before and after the content, perpendicular to the scrolling
+  /// axis.
   func insets(_ reference: UIContentInsetsReference, across axis: CompositionAxis)
     -> (before: CGFloat, after: CGFloat)
   {

@@ -14,7 +14,7 @@ struct CompositionState {
   var hasPinnedItems = false
   var hasHandlers = false
   var isValid = false
-  /// A number that increases with each change of frames.
+  /// A number that increases with each change to the frames.
   var version = 0
   var measures = CompositionMeasures()
   /// The scroll offsets of orthogonal sections from the leading edge, by section.

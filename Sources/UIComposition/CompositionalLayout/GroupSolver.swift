@@ -3,8 +3,8 @@
 // axes.
 // Assumed: A group contains at least one subitem, even if it does not fit. A group with an
 // estimated length contains as many subitems as fit by their estimates, regardless of their
-// measured lengths. An estimated length across the line becomes the length of the largest subitem.
-// Fractions of that length are computed afterward. Probe: compositional-layout.
+// measured lengths. An estimated length perpendicular to the line becomes the length of the largest
+// subitem. Fractions of that length are computed afterward. Probe: compositional-layout.
 
 import Foundation
 import UIKitCore
@@ -195,8 +195,8 @@ import UIKitCore
           (inner[axis] - gap * CGFloat(most - 1)) / CGFloat(most) - self.around(item, axis)
       }
       let shape = shape(item, in: inner, first + taken, limit - taken, given)
-      // A group with an estimated length is filled by estimates, so that its item count is
-      // constant.
+      // A group with an estimated length is filled based on the estimates, so that its item count
+      // is constant.
       let length = growing ? item.layoutSize[axis].length(in: inner) : shape.size[axis]
       let isFull = used + around + length > inner[axis] + Self.tolerance
       if group.count == nil, !entries.isEmpty, isFull {
@@ -234,7 +234,7 @@ import UIKitCore
     }
   }
 
-  /// Sets the length of the group across its line to that of its largest subitem.
+  /// Sets the length of the group perpendicular to its line to that of its largest subitem.
   private func adapt(
     _ entries: inout [Entry], to cross: CompositionAxis, _ inner: inout CGSize, _ limit: Int
   ) {

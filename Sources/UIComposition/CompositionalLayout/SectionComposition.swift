@@ -21,13 +21,13 @@ struct SectionComposition {
   private(set) var boundary: BoundaryLayout
   private(set) var groups: GroupRuns
   private(set) var length: CGFloat = 0
-  /// The range across the axis.
+  /// The range perpendicular to the axis.
   ///
   /// `span` is the same range without the insets of the reference.
   let outer: ClosedRange<CGFloat>
   let reference: UIContentInsetsReference
   let span: ClosedRange<CGFloat>
-  /// The range of the groups across the axis, without insets.
+  /// The range of the groups perpendicular to the axis, without insets.
   private(set) var groupSpan: ClosedRange<CGFloat>
   private let groupRoom: CGSize
   private let template: GroupShape
@@ -103,7 +103,7 @@ struct SectionComposition {
     return low...max(low, span.upperBound - after)
   }
 
-  /// Returns the range of headers and footers across the axis.
+  /// Returns the range of headers and footers perpendicular to the axis.
   @MainActor private static func viewSpan(
     _ description: NSCollectionLayoutSection, _ outer: ClosedRange<CGFloat>,
     _ span: ClosedRange<CGFloat>, _ room: CompositionSpace, _ cross: CompositionAxis

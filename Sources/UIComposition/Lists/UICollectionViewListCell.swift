@@ -26,7 +26,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
   /// A Boolean value that indicates whether leading accessories move with the indentation.
   open var indentsAccessories = true { didSet { setNeedsLayout() } }
   open var accessories: [UICellAccessory] = [] { didSet { rebuildAccessories() } }
-  /// The guide that aligns the lower separator, which starts at the guide's leading edge.
+  /// The guide that aligns the lower separator: the separator starts at the guide's leading edge.
   ///
   /// It has an effect only after it is used in constraints.
   open var separatorLayoutGuide: UILayoutGuide {

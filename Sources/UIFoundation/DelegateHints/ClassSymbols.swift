@@ -25,7 +25,7 @@
       if symbols.isEmpty { return nil }
     }
 
-    /// Returns the mangled name with which all symbols of a class begin.
+    /// Returns the mangled prefix of all symbols of a class.
     ///
     /// Only the symbol table contains the name of a private class.
     private static func mangledName(

@@ -77,7 +77,7 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
     }
   }
 
-  /// Returns the color for the given traits, which no longer depends on traits.
+  /// Returns the color for the given traits, as a color that no longer depends on traits.
   open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
     switch source {
     case .fixed: self

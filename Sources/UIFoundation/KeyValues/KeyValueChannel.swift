@@ -2,7 +2,7 @@
 // has a table with one channel for each observed property. The getters and setters of the
 // properties look up their channel. Without a table, they only read or write the value.
 
-/// A recipient of notifications about changes of a property.
+/// A recipient of notifications about changes to a property.
 class KeyValueReport {
   func willChange() {}
   func didChange() {}

@@ -52,8 +52,8 @@ extension KeyValueObservable {
   /// - Parameters:
   ///   - keyPath: The property. If it cannot be observed, a message is printed, and no changes are
   ///     reported.
-  ///   - options: The values that the function receives, and whether it is also called before
-  ///     changes.
+  ///   - options: The options that determine which values the function receives, and whether it is
+  ///     also called before changes.
   ///   - changeHandler: Called during the change, with the object and the values.
   /// - Returns: The observation, which ends when it is released.
   public func observe<Value>(

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The values that an observer receives, and when it is notified.
+/// The options that determine which values an observer receives, and when it is notified.
 public struct NSKeyValueObservingOptions: OptionSet, Sendable {
   public let rawValue: UInt
 
@@ -39,7 +39,7 @@ public struct NSKeyValueChangeKey: RawRepresentable, Hashable, Sendable {
   public static let notificationIsPriorKey = NSKeyValueChangeKey(rawValue: "notificationIsPrior")
 }
 
-/// A change of an observed property.
+/// A change to an observed property.
 public struct NSKeyValueObservedChange<Value> {
   public typealias Kind = NSKeyValueChange
 

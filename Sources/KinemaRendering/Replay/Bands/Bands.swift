@@ -35,8 +35,8 @@ package struct Bands: Hashable, Sendable {
     of region: DamageRegion, in list: DisplayList, _ transform: CGAffineTransform,
     mayCutEdges: Bool = false
   ) -> (bands: [DamageRegion], cutEdges: Bool) {
-    // Bands of several rectangles would contain different rectangles, and therefore different
-    // columns.
+    // If the region had several rectangles, bands would contain different rectangles, and therefore
+    // different columns.
     guard region.rects.count == 1, let rect = region.rects.first else { return ([region], false) }
     let area = PixelRect(rect)
     let pixels = (area.right - area.left) * (area.bottom - area.top)

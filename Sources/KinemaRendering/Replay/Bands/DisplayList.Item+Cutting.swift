@@ -1,8 +1,9 @@
 import CoreGraphics
 
 extension DisplayList.Item {
-  /// Whether the item is a group with only content, an opacity, and a mask, which blends each pixel
-  /// only with the pixel beneath it.
+  /// Whether the item is a group that has only content, an opacity, and a mask.
+  ///
+  /// Such a group blends each pixel only with the pixel beneath it.
   var isPlainGroup: Bool {
     guard case .group(let group) = command else { return false }
     return !blendMode.reachesBeyond && !group.blendMode.reachesBeyond && group.projection == nil

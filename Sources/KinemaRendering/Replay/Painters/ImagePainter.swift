@@ -79,7 +79,7 @@ struct ImagePainter {
   /// Bilinear sampling would skip pixels there.
   ///
   /// The sizes shrink by factors of the square root of two, and the smallest sufficient size is
-  /// used. An image that grows from frame to frame therefore finds the same sizes in the cache.
+  /// used. An image that grows from frame to frame can therefore reuse the cached sizes.
   private func reduced(_ item: DisplayImage, _ toPixels: CGAffineTransform) -> Surface? {
     guard item.interpolation != .none else { return nil }
     let image = item.image

@@ -85,7 +85,7 @@ struct ShadowPainter {
   /// Draws the shadow of a rotated outline by rotating the upright shadow.
   ///
   /// The upright shadow is cached at discrete sizes whose difference is invisible in the blur. An
-  /// outline that rotates and grows therefore finds the shadow again in the next frame.
+  /// outline that rotates and grows can therefore reuse the cached shadow in the next frame.
   private func drawTurned(
     _ shape: DisplayShape, _ transform: CGAffineTransform, scale: CGFloat, sigma: CGFloat,
     color: RGBA

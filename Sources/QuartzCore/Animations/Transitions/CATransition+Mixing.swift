@@ -24,7 +24,8 @@ extension CATransition {
     return start + (end - start) * paced(progress)
   }
 
-  /// Returns the picture at a progress of the transition from the old contents to the new ones.
+  /// Returns the picture at the given progress of the transition from the old contents to the new
+  /// ones.
   package func mix(into content: DisplayList, bounds: CGRect, progress p: Double) -> DisplayList {
     guard let outgoing else { return content }
     switch type {

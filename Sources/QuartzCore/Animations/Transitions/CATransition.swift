@@ -5,7 +5,7 @@ public import Foundation
 /// An animation between the contents of a layer before and after a change.
 open class CATransition: CAAnimation {
   open var type = CATransitionType.fade
-  /// The direction of the transition, for types with a movement.
+  /// The direction of the transition, for types that involve movement.
   open var subtype: CATransitionSubtype?
   /// The fraction of the transition at which the animation begins.
   open var startProgress: Float = 0

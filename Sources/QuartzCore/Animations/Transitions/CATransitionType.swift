@@ -11,8 +11,8 @@ public struct CATransitionType: RawRepresentable, Hashable, Sendable {
   public static let push = CATransitionType(rawValue: "push")
   public static let reveal = CATransitionType(rawValue: "reveal")
 
-  /// A flip of the layer like a card, from the old contents on the front to the new contents on the
-  /// back.
+  /// A flip of the layer, like a card, from the old contents on the front to the new contents on
+  /// the back.
   package static let flip = CATransitionType(rawValue: "flip")
   /// A curl that lifts the old contents off like a page. `pageUncurl` lays the new contents down.
   package static let pageCurl = CATransitionType(rawValue: "pageCurl")

@@ -33,7 +33,7 @@ struct PageCurl {
       a: -sin(tilt), b: -cos(tilt), c: cos(tilt), d: -sin(tilt), tx: bounds.maxX, ty: bounds.maxY)
   }
 
-  /// Returns the picture at a progress of the curl, from 0 to 1.
+  /// Returns the picture at the given progress of the curl, from 0 to 1.
   func list(at progress: Double) -> DisplayList {
     if progress <= 0 { return page }
     if progress >= 1 { return under }

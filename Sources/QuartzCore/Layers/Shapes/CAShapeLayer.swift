@@ -1,5 +1,5 @@
 // Documented: a shape is filled, then stroked, between the background and the sublayers. It is not
-// clipped to the bounds. A change of the path has no implicit animation.
+// clipped to the bounds. A change to the path has no implicit animation.
 
 public import Foundation
 

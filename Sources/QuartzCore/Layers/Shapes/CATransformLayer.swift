@@ -20,8 +20,8 @@ open class CATransformLayer: CALayer {
     flags.isDepthSpace = true
   }
 
-  /// Returns the deepest layer of the sublayers that contains the point, or nil. The layer itself
-  /// is never hit, because it has no plane.
+  /// Returns the frontmost layer in the trees of the sublayers that contains the point, or nil. The
+  /// layer itself is never hit, because it has no plane.
   open override func hitTest(_ p: CGPoint) -> CALayer? {
     guard !isHidden else { return nil }
     let own = map(fromParent: p)

@@ -5,7 +5,7 @@
 public import Foundation
 public import UIKitCore
 
-/// The edges and the offset with which a supplementary item is attached.
+/// The edges and the offset at which a supplementary item is attached.
 @preconcurrency @MainActor
 public final class NSCollectionLayoutAnchor: NSObject, @preconcurrency NSCopying {
   public let edges: NSDirectionalRectEdge

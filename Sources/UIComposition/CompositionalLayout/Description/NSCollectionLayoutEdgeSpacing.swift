@@ -1,7 +1,9 @@
 public import Foundation
 import UIKitCore
 
-/// The space around an item or a group, which moves the item and those that follow it.
+/// The space around an item or a group.
+///
+/// The space moves the item or group, and everything that follows it.
 @preconcurrency @MainActor
 public final class NSCollectionLayoutEdgeSpacing: NSObject, @preconcurrency NSCopying {
   public let leading: NSCollectionLayoutSpacing?

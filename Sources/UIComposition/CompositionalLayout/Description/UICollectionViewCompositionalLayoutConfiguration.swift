@@ -15,7 +15,7 @@ public final class UICollectionViewCompositionalLayoutConfiguration: NSObject,
   public var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
   /// The edges to which the content insets of sections are relative.
   ///
-  /// `.automatic` is the safe area.
+  /// `.automatic` means the safe area.
   public var contentInsetsReference = UIContentInsetsReference.automatic
 
   public override init() { super.init() }

@@ -138,8 +138,8 @@ open class UIGraphicsImageRenderer: UIGraphicsRenderer {
   /// Returns the image as a PNG file, or empty data if no host can encode one.
   open func pngData(actions: DrawingActions) -> Data { image(actions: actions).pngData() ?? Data() }
 
-  /// Returns the image as a JPEG file of a quality from 0 to 1, or empty data if no host can encode
-  /// one.
+  /// Returns the image as a JPEG file with a quality from 0 to 1, or empty data if no host can
+  /// encode one.
   open func jpegData(withCompressionQuality compressionQuality: CGFloat, actions: DrawingActions)
     -> Data
   {

@@ -1,5 +1,5 @@
-// Documented: When one configuration is applied to another, the values of the applied one take
-// precedence.
+// Documented: When one configuration is applied to another, the values of the applied configuration
+// take precedence.
 
 extension UIImage {
   /// The traits with which an image is requested.
@@ -21,7 +21,7 @@ extension UIImage {
       return unsafeDowncast(copy, to: Self.self)
     }
 
-    /// Returns a copy of this configuration with the values that another one specifies.
+    /// Returns a copy of this configuration with the values that another configuration specifies.
     open func applying(_ otherConfiguration: Configuration?) -> Self {
       let copy = duplicate()
       copy.adopt(otherConfiguration)

@@ -1,6 +1,6 @@
 // Ours: Apple's symbols are not available outside its systems. For the names in `SymbolDrawing`,
-// plain symbols of our own replace them, so that buttons and bars show an image. Other names return
-// nil.
+// Kinema's own plain symbols replace them, so that buttons and bars show an image. Other names
+// return nil.
 
 extension UIImage {
   /// Creates one of the symbols in `SymbolDrawing`, or returns `nil` for any other name.

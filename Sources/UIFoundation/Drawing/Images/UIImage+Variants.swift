@@ -131,8 +131,8 @@ extension UIImage {
 
   /// Returns the rectangles in which copies of a part of the image fill a target rectangle.
   ///
-  /// There is one rectangle if the part is stretched. If it is tiled, there are as many as are
-  /// needed to cover the target.
+  /// There is one rectangle if the part is stretched. If it is tiled, there are as many rectangles
+  /// as are needed to cover the target.
   private func tiles(of source: CGRect, in target: CGRect) -> [CGRect] {
     // Stretching and tiling look the same for a part that is one pixel wide.
     let pixel = 1 / max(scale, 1) + 1e-6

@@ -128,7 +128,8 @@ open class UIImage: NSObject, @unchecked Sendable {
   /// Returns the image as a PNG file, or `nil` if no host can encode one.
   open func pngData() -> Data? { uprightPixels?.pngData() }
 
-  /// Returns the image as a JPEG file of a quality from 0 to 1, or `nil` if no host can encode one.
+  /// Returns the image as a JPEG file with a quality from 0 to 1, or `nil` if no host can encode
+  /// one.
   ///
   /// Translucent pixels are drawn on white.
   open func jpegData(compressionQuality: CGFloat) -> Data? {
