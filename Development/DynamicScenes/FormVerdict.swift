@@ -30,7 +30,7 @@ public enum FormVerdict: Equatable {
       }
   }
 
-  /// Replays edits, unless their ticks are long.
+  /// Replays edits and checks the scene. Edits with ticks of 0.1 s or longer are not replayed.
   private static func replay(_ edits: [DynamicEdit], on scene: DynamicScene) -> FormVerdict {
     var scene = scene
     guard
@@ -51,7 +51,7 @@ public enum FormVerdict: Equatable {
       guard advance(&scene) else { return .sound }
       if let fault = scene.inconsistency() { return .broken(fault) }
     }
-    // Remove everything that the scene contains, after adding a new item.
+    // Add a behavior, and then remove everything from the scene.
     scene.add(.gravity(GravityBehavior()), items: scene.itemIDs)
     scene.setReferenceBounds(DynamicRect(x: 1, y: 2, width: 300, height: 400))
     guard advance(&scene) else { return .sound }

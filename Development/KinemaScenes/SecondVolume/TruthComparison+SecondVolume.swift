@@ -55,7 +55,7 @@ extension TruthComparison {
     return words.dropFirst().first == "rel" ? number * abs(value) : number
   }
 
-  /// The rows that are intentionally not met, by their identifiers.
+  /// The rows that Kinema intentionally does not match.
   private static let exemptions: [(row: String, reason: String)] = [
     ("A2e", catalyst), ("A2f", catalyst), ("A2g", catalyst), ("A2h", catalyst),
     ("A2i", catalyst), ("A2k", catalyst), ("A2l", catalyst), ("A2n", catalyst),
