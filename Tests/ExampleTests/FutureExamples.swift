@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-/// The examples of predictions in the guide.
+/// The prediction examples in the guide.
 @Suite("Examples: the future") @MainActor
 struct FutureExamples {
   /// Creates a screen with a card that is about to snap.

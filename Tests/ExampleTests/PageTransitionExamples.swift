@@ -2,7 +2,7 @@ import PageTransitions
 import Testing
 import UIKit
 
-/// The examples of page transitions in the guide.
+/// The page transition examples in the guide.
 @Suite("Examples: transitions of pages") @MainActor
 struct PageTransitionExamples {
   // example: page-opening

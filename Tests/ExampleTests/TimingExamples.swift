@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-/// The examples of the article about timing.
+/// The examples in the article about timing.
 @Suite("Examples: the timing of transitions") @MainActor
 struct TimingExamples {
   // example: dynamic-transition

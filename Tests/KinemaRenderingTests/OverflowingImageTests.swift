@@ -6,7 +6,8 @@ import UIKit
 /// Image views of 40 × 40 points at (40, 40), and the pixels around them.
 @Suite("Image views whose image is larger", .serialized) @MainActor
 struct OverflowingImageTests {
-  /// Returns the ends of the red pixels in the middle column and row of a screen of 120 × 120 points.
+  /// Returns the extent of the red pixels along the middle column and row of a screen of 120 × 120
+  /// pt.
   private func extent(
     of size: CGSize, mode: UIView.ContentMode, clips: Bool = false,
     prepare: (UIImage) -> UIImage = { $0 }

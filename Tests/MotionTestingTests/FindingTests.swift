@@ -205,7 +205,7 @@ struct FindingTests {
   }
 }
 
-/// A view that can be first responder.
+/// A view that can become the first responder.
 private final class KeyView: UIView {
   override var canBecomeFirstResponder: Bool { true }
 }

@@ -124,8 +124,8 @@ struct MaskedContainerTests {
     }
   }
 
-  /// The fraction of the width from the right edge, the duration in seconds, and whether the page
-  /// appears.
+  /// Pulls: the fraction of the width from the right edge, the duration in seconds, and whether the
+  /// page appears.
   private static let pulls: [(share: CGFloat, seconds: Double, comes: Bool)] = [
     (0.35, 0.5, false), (0.75, 0.5, true), (0.25, 0.06, true),
   ]

@@ -4,7 +4,7 @@ import KinemaRendering
 import MotionTesting
 import Testing
 
-/// Texts that are laid out in parts, compared with complete layouts.
+/// Long text that is laid out in parts, compared with complete layouts.
 @Suite("Long texts") struct LongTextTests {
   private static let shapers: [any TextShaper] = [PangoShaper(), FixedWidthShaper()]
   private let font = FontDescriptor(size: 17)

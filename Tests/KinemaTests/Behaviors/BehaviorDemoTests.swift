@@ -20,10 +20,10 @@ struct BehaviorDemoTests {
       bottoms.append(tile.frame.maxY)
     }
     let landing = bottoms.firstIndex { $0 > 392 } ?? 0
-    // 340 pt at 1000 pt/s².
+    // The tile falls 340 pt at 1000 pt/s².
     #expect(abs(Double(landing) / 60 - 0.82) < 0.04)
     let apex = bottoms[landing..<(landing + 60)].min() ?? 0
-    // 0.6² of the height.
+    // The tile bounces to 0.6² of the height.
     #expect(abs(apex - (400 - 340 * 0.36)) < 12)
     #expect(abs((bottoms.last ?? 0) - 400) < 1.1)
     #expect(!animator.isRunning)
@@ -112,7 +112,7 @@ struct BehaviorDemoTests {
       host.play(script)
       let released = scene.position
       host.advance(for: 0.1)
-      // 300 pt/s without gravity.
+      // The tile moves at 300 pt/s without gravity.
       #expect(abs(scene.position.y - released.y - 30) < 6)
     }
   }

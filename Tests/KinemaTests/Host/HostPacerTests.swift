@@ -3,8 +3,8 @@ import KinemaLive
 import Testing
 
 struct HostPacerTests {
-  /// Returns the virtual durations of the frames at real times, in ticks of 1/60 s, with 0 for no
-  /// frame.
+  /// Returns the virtual duration of the frame at each real time, in ticks of 1/60 s; 0 if there is
+  /// no frame.
   private func ticks(_ pacer: inout FramePacer, at times: [Double]) -> [Int] {
     times.map { time in Int(((pacer.frame(at: time)?.interval ?? 0) * 60).rounded()) }
   }

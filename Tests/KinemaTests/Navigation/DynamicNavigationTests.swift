@@ -85,7 +85,7 @@ struct DynamicNavigationTests {
     }
   }
 
-  /// Fractions of the width, the duration in seconds, and whether the page is dismissed.
+  /// Pans: the fractions of the width, the duration in seconds, and whether the page is dismissed.
   private static let pans: [(shares: [CGFloat], seconds: Double, goes: Bool)] = [
     ([0.35], 0.5, false), ([0.7], 0.5, true), ([0.25], 0.06, true), ([0.7, 0.4], 0.2, false),
   ]
