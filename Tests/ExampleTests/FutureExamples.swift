@@ -2,7 +2,7 @@ import Testing
 import UIKit
 
 /// The prediction examples in the guide.
-@Suite("Examples: the future") @MainActor
+@Suite("Examples: predictions") @MainActor
 struct FutureExamples {
   /// Creates a screen with a card that is about to snap.
   private func stage() -> (

@@ -3,7 +3,7 @@ import Testing
 import UIKit
 
 /// The page transition examples in the guide.
-@Suite("Examples: transitions of pages") @MainActor
+@Suite("Examples: page transitions") @MainActor
 struct PageTransitionExamples {
   // example: page-opening
   /// A list whose pages open from a button.

@@ -2,7 +2,7 @@ import Testing
 import UIKit
 
 /// The examples in the article about timing.
-@Suite("Examples: the timing of transitions") @MainActor
+@Suite("Examples: transition timing") @MainActor
 struct TimingExamples {
   // example: dynamic-transition
   /// A page snaps in from the right and out to the right.

@@ -131,7 +131,7 @@ struct MaskedContainerTests {
   ]
 
   @Test(
-    "A long pan or a flick changes the tab or presents, and a short pan does not",
+    "A long pan or a flick changes the tab or presents a page, and a short pan does neither",
     arguments: ["star", "circle", "wipe", "blinds", "tiles", "cross-zoom"])
   func outcomes(name: String) throws {
     for (share, seconds, comes) in Self.pulls {

@@ -5,7 +5,7 @@ import MotionTesting
 import Testing
 
 /// Long text that is laid out in parts, compared with complete layouts.
-@Suite("Long texts") struct LongTextTests {
+@Suite("Long text") struct LongTextTests {
   private static let shapers: [any TextShaper] = [PangoShaper(), FixedWidthShaper()]
   private let font = FontDescriptor(size: 17)
 

@@ -44,7 +44,7 @@ struct TextTests {
     #expect(layout.text.replacingOccurrences(of: "\n", with: "") == text)
   }
 
-  @Test("A broken word keeps its letters and gets no hyphens, whatever its lines are made of")
+  @Test("A word that is broken across lines keeps its letters and has no hyphens")
   func brokenWords() {
     let word = "Donaudampfschifffahrtsgesellschaft"
     let long = String(repeating: word, count: 12)

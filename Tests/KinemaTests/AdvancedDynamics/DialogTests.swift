@@ -220,7 +220,7 @@ struct DialogTests {
     }
   }
 
-  @Test("A new root ends the transition in midair", arguments: [0.4, 1.9, 2.9])
+  @Test("A new root ends the transition while the dialog moves", arguments: [0.4, 1.9, 2.9])
   func takenAway(time: TimeInterval) throws {
     try TestHost.run {
       let play = DialogPlay()

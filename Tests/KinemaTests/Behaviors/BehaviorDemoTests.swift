@@ -29,7 +29,7 @@ struct BehaviorDemoTests {
     #expect(!animator.isRunning)
   }
 
-  @Test("Items can join and leave a bouncy fall")
+  @Test("Items can be added to a bouncy fall and removed from it")
   func bouncyFallItems() {
     let scene = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 400))
     let tiles = (0..<2).map { UIView(frame: CGRect(x: 20 + $0 * 80, y: 0, width: 60, height: 60)) }

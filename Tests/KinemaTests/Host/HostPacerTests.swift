@@ -10,7 +10,7 @@ struct HostPacerTests {
   }
 
   @Test(
-    "A punctual display receives one frame per tick, exactly like a headless run")
+    "A display without jitter receives one frame per tick, exactly like a headless run")
   func steady() {
     var pacer = FramePacer(framesPerSecond: 60)
     for frame in 0..<600 {
@@ -49,7 +49,7 @@ struct HostPacerTests {
   }
 
   @Test(
-    "A 59.94 Hz display compensates for exactly the frames that it misses in a minute")
+    "On a 59.94 Hz display, longer frames compensate for the missed frames without drift")
   func drift() {
     var pacer = FramePacer(framesPerSecond: 60)
     var virtual = 0.0

@@ -9,7 +9,7 @@ struct LockScreenTests {
   typealias Form = LockPlay.Form
 
   @Test(
-    "Released below a third, the page falls back and bounces", arguments: Form.allCases)
+    "A page released below a third of the height falls back and bounces", arguments: Form.allCases)
   func fallsBack(form: Form) throws {
     try TestHost.run {
       let play = LockPlay(form)
@@ -32,7 +32,7 @@ struct LockScreenTests {
   }
 
   @Test(
-    "Released past a third, the page flies up and accelerates", arguments: Form.allCases)
+    "A page released above a third of the height accelerates upward", arguments: Form.allCases)
   func flies(form: Form) throws {
     try TestHost.run {
       let play = LockPlay(form)
@@ -101,7 +101,7 @@ struct LockScreenTests {
     }
   }
 
-  @Test("The flight begins with the finger's velocity", arguments: Form.allCases)
+  @Test("The flight begins at the finger's velocity", arguments: Form.allCases)
   func flick(form: Form) throws {
     try TestHost.run {
       let play = LockPlay(form)
