@@ -23,8 +23,8 @@ public struct Demo {
 
   /// Creates a demo.
   ///
-  /// The root controller depends on the values of the parameters, and the script of touches on the
-  /// size of the screen.
+  /// The root controller depends on the values of the parameters, and the script of touches depends
+  /// on the size of the screen.
   public init(
     name: String, summary: String, size: CGSize = CGSize(width: 320, height: 480),
     duration: TimeInterval, parameters: [DemoParameter] = [], endless: String? = nil,

@@ -15,7 +15,8 @@ package final class ShadeTransition: FingerDynamicTransition {
   private let opens: Bool
   private let elasticity: CGFloat
 
-  /// Creates a transition that opens or closes the shade, carried by a pan or without a finger.
+  /// Creates a transition that opens or closes the shade. A pan can carry the transition;
+  /// otherwise, it runs by itself.
   package init(opens: Bool, elasticity: CGFloat, finger: UIPanGestureRecognizer? = nil) {
     self.opens = opens
     self.elasticity = elasticity

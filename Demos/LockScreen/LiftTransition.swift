@@ -9,7 +9,7 @@ import UIKit
 package final class LiftTransition: FingerDynamicTransition {
   private let feel: SheetFeel
 
-  /// Creates a transition that a pan carries, or one that runs without a finger.
+  /// Creates a transition that a pan carries, or one that runs by itself.
   package init(feel: SheetFeel, finger: UIPanGestureRecognizer? = nil) {
     self.feel = feel
     let catcher = UIScreenEdgePanGestureRecognizer(target: nil, action: nil)

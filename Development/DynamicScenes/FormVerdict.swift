@@ -11,7 +11,7 @@ public enum FormVerdict: Equatable {
   /// The form was accepted, but its scene breaks an invariant.
   case broken(String)
 
-  /// Reads a form, runs its value for a few ticks, and removes everything from it.
+  /// Reads a form, runs its scene for a few ticks, and then removes everything from the scene.
   public init(of form: [UInt8]) {
     do throws(BinaryFault) {
       self.init(running: try SceneForm(reading: form))
@@ -20,7 +20,7 @@ public enum FormVerdict: Equatable {
     }
   }
 
-  /// Runs a value for a few ticks, and removes everything from it.
+  /// Runs the scene of a form for a few ticks, and then removes everything from the scene.
   public init(running form: SceneForm) {
     self =
       switch form {

@@ -6,7 +6,7 @@ import Physics2D
 import Trajectories
 import UIDynamics
 
-/// A walk through scenes of up to 50 items under behaviors of every kind.
+/// A walk through scenes with up to 50 items and behaviors of every kind.
 ///
 /// A trajectory is computed at a random time. Every later pose and velocity must equal the
 /// predicted one to the last bit.

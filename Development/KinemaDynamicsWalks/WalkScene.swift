@@ -82,7 +82,7 @@ final class WalkScene: RandomBehaviors {
     return nil
   }
 
-  /// Makes a change from a callback, with a probability in percent.
+  /// Makes a change from a callback, with the given probability in percent.
   func changeFromInside(_ percent: Int) {
     guard !isQuiet, random.chance(percent) else { return }
     // A change can itself cause callbacks, which must not make further changes.

@@ -131,7 +131,7 @@ extension AllQuartzCoreTests {
       }
     }
 
-    /// Tests frame by frame an animation that sets its end value in its completion.
+    /// Tests each frame of an animation whose end value is set in its completion.
     @Test(arguments: fills, [true, false])
     func `No frame after the end shows an older value, at any repeat count and speed`(
       fill: CAMediaTimingFillMode, removed: Bool

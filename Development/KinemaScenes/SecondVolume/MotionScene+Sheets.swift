@@ -4,7 +4,7 @@ import KinemaTruth
 import UIKitCore
 
 extension MotionScene {
-  /// Scenes for a sheet under a finger and on its spring.
+  /// Scenes for a sheet that a finger drags, and for its spring animation.
   static let sheets = [
     sheet("H01") { frame(SheetRun().modal.view.frame) },
     sheet("H02") { numbers([180, 240, 320, 360, 380].map { dragged(by: $0).offset }) },

@@ -6,7 +6,7 @@ extension TruthComparison {
   /// reported as such.
   ///
   /// Numbers are compared within the row's tolerance, which is absolute, or relative if it is
-  /// marked `rel`. An empty tolerance requires equality. The text must be equal. Lists are compared
+  /// marked `rel`. An empty tolerance requires equality. Strings must be equal. Lists are compared
   /// item by item.
   ///
   /// - Parameter area: The area of the rows to compare; nil for all rows.

@@ -10,7 +10,7 @@ private let kinds = ["snap", "gravity", "gravity-rotation"]
 
 @MainActor @Suite(.serialized)
 struct DynamicNavigationTests {
-  /// Returns the names of the screen edges beyond which the center of a view is.
+  /// Returns the names of the screen edges that the center of a view has crossed.
   private func edges(of view: UIView) -> Set<String> {
     let frame = view.frame
     var edges: Set<String> = []
@@ -23,7 +23,7 @@ struct DynamicNavigationTests {
 
   @Test("Each pop exits through the edge from which the push entered", arguments: kinds)
   func edges(kind: String) throws {
-    /// Returns the edges beyond which the page's center is, for each frame in which it is
+    /// Returns the edges that the page's center has crossed, for each frame in which the center is
     /// offscreen.
     func outside(_ operation: String) throws -> [Set<String>] {
       let demo = try #require(Catalog.demo(named: "\(kind)-\(operation)"))
