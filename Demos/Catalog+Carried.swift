@@ -1,8 +1,7 @@
 import UIKit
 
 extension Catalog {
-  /// Five transitions of the demos that can be carried, each with the direction of the pan that
-  /// begins the dismissal.
+  /// Five transitions from the demos, each with the direction of the pan that begins the dismissal.
   package static let carried:
     [(
       name: String, direction: GestureTransitionDriver.Direction, make: () -> DynamicTransition

@@ -23,8 +23,8 @@ public struct Demo {
 
   /// Creates a demo.
   ///
-  /// The root controller depends on the values of the parameters, and the script of touches on the
-  /// size of the screen.
+  /// The root controller depends on the values of the parameters, and the script of touches depends
+  /// on the size of the screen.
   public init(
     name: String, summary: String, size: CGSize = CGSize(width: 320, height: 480),
     duration: TimeInterval, parameters: [DemoParameter] = [], endless: String? = nil,
@@ -48,7 +48,7 @@ public struct Demo {
     root(DemoValues(parameters, values))
   }
 
-  /// Whether the demo's dynamics start without a finger, so that ``makeDynamics(_:)`` can return
+  /// Whether the demo's dynamics start without a touch, so that ``makeDynamics(_:)`` can return
   /// them.
   public var hasDynamics: Bool { dynamics != nil }
 
@@ -60,7 +60,8 @@ public struct Demo {
     dynamics?(DemoValues(parameters, values), CGRect(origin: .zero, size: size))
   }
 
-  /// Returns the script of touches on a screen of a size. Its times are seconds from the start.
+  /// Returns the script of touches for a screen of the given size. Its times are seconds from the
+  /// start.
   public func script(on size: CGSize) -> TouchScript { fingers(size) }
 }
 

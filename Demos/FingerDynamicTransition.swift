@@ -1,6 +1,6 @@
 import UIKit
 
-/// A dynamic transition that a pan carries, or that runs without a finger until a pan scrubs it.
+/// A dynamic transition that a pan carries, or that runs by itself until a pan scrubs it.
 ///
 /// If a pan began the transition, another pan can catch it anywhere in its container.
 package class FingerDynamicTransition: DynamicTransition, FingerTransition {

@@ -12,11 +12,11 @@ package protocol FingerTransition: UIViewControllerAnimatedTransitioning {
 /// An object that lets pans begin and drive presentations, dismissals, pushes, and pops.
 ///
 /// A pan that begins a transition drives it, and a later pan can catch it. A pan can also catch a
-/// transition that began without a finger. It then scrubs the transition's time, including the
-/// physics.
+/// transition that began without a gesture. The pan then scrubs the transition's time, including
+/// the physics.
 ///
-/// The interaction is the delegate of the presented controllers or of the navigation controller,
-/// which do not retain it.
+/// The interaction is the delegate of the presented controllers or of the navigation controller.
+/// The caller must retain the interaction, because the controllers do not.
 package final class FingerInteraction: NSObject, UIViewControllerTransitioningDelegate,
   UINavigationControllerDelegate, UIGestureRecognizerDelegate
 {
@@ -33,13 +33,13 @@ package final class FingerInteraction: NSObject, UIViewControllerTransitioningDe
   /// The pan that currently requests a transition.
   private var finger: UIPanGestureRecognizer?
 
-  /// Creates an interaction whose transitions a closure creates.
+  /// Creates an interaction with a closure that creates its transitions.
   ///
   /// - Parameters:
   ///   - threshold: The fraction above which a released transition finishes.
-  ///   - make: Returns a transition, or nil for the standard one. Its arguments are the pan that
-  ///     begins the transition, or nil without a finger, and whether it is a presentation or a
-  ///     push.
+  ///   - make: A closure that returns a transition, or nil for the standard one. Its arguments are
+  ///     the pan that begins the transition, or nil without a gesture, and whether the transition
+  ///     is a presentation or a push.
   package init(
     threshold: CGFloat = GestureTransitionDriver.standardThreshold,
     _ make:

@@ -1,6 +1,6 @@
 import UIKit
 
-/// An invisible view that reports when its superview is laid out in a different size.
+/// An invisible view that reports when its superview is laid out at a different size.
 package final class LayoutListener: UIView {
   package var onLayout: (() -> Void)?
 

@@ -1,5 +1,5 @@
 extension Demo {
-  /// The reason why the demo has no dynamics that start without a finger, so that it cannot be
+  /// The reason why the demo has no dynamics that start without a touch, so that it cannot be
   /// fitted.
   ///
   /// The reason is nil if ``makeDynamics(_:)`` returns dynamics.
@@ -8,7 +8,7 @@ extension Demo {
     return Self.reasons[name]?.rawValue
   }
 
-  /// The names of all demos that have a reason.
+  /// The names of all demos that have a reason why they cannot be fitted.
   package static var namesWithoutDynamics: [String] { reasons.keys.sorted() }
 
   private enum Reason: String {

@@ -1,9 +1,9 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// The tool that ports source written for iOS stands in a package of its own, so that nobody who
-// builds Kinema builds swift-syntax. It knows Kinema by `Symbols.txt` and depends on none of it.
-// `make port` at the root builds and runs it.
+// The tool that ports iOS source code is a separate package, so that building Kinema does not build
+// swift-syntax. The tool reads the names of Kinema from `Symbols.txt` and does not depend on
+// Kinema. `make port` at the root builds and runs it.
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
 

@@ -1,7 +1,7 @@
 import CoreGraphics
 import KinemaRendering
 
-/// A screen of cells, drawn by one thread or in bands, in a given number of pixels.
+/// A screen of cells, drawn by one thread or in bands, at a given size in pixels.
 final class Frames {
   private let canvas: Canvas
   private let scene = Scene()

@@ -78,7 +78,7 @@ bench.measure("full-screen axial gradient, upright") { effects.gradient($0, slan
 bench.measure("full-screen conic gradient") { effects.conic($0) }
 bench.measure("full-screen group at half alpha") { effects.fade($0) }
 bench.measure("photo of 1200 x 1200 shown at 300 x 300 points, growing") { effects.photo($0) }
-// The sizes take turns, so that other load on the machine affects both equally.
+// The two sizes are measured alternately, so that other load on the machine affects both equally.
 for turn in 1...3 {
   for (width, height, scale) in [(640, 960, 2), (1170, 2532, 3)] as [(CGFloat, CGFloat, CGFloat)] {
     let whole = Frames(width, height, scale: scale, Bands(most: 1, pixels: 1))

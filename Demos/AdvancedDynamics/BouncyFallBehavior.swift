@@ -1,5 +1,5 @@
-// Documented: (WWDC 2013, advanced dynamics) One initializer creates a composite of gravity, a
-// collision with the bounds, and an item behavior.
+// Documented: In the WWDC 2013 session on advanced dynamics, one initializer creates a composite of
+// gravity, a collision with the bounds, and an item behavior.
 
 import UIKit
 

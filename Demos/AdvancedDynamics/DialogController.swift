@@ -39,8 +39,8 @@ package final class DialogController: UIViewController {
     view.addSubview(button)
   }
 
-  /// Returns an effect that moves a view against the tilt of the device, by at most a distance in
-  /// points.
+  /// Returns an effect that moves a view against the tilt of the device, by at most the given
+  /// distance in points.
   private static func parallax(_ distance: CGFloat) -> UIMotionEffect {
     let x = UIInterpolatingMotionEffect(keyPath: "center.x", type: .tiltAlongHorizontalAxis)
     let y = UIInterpolatingMotionEffect(keyPath: "center.y", type: .tiltAlongVerticalAxis)

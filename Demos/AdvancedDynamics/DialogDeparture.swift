@@ -1,11 +1,12 @@
-// Documented: (WWDC 2013, advanced dynamics) A dialog drops out in two phases. First, it hangs on a
-// bouncy attachment at one side of its top. Then, it falls. Its first contact with the bottom edge
-// removes the collision behavior. Ours: the numbers below are chosen freely. The dialog also stops
-// briefly between the two phases, as if it had just been added.
+// Documented: In the WWDC 2013 session on advanced dynamics, a dialog drops out in two phases.
+// First, it hangs on a bouncy attachment at one side of its top. Then, it falls. When the dialog
+// first touches the bottom edge, the collision behavior is removed. Ours: the numbers below are
+// chosen freely. The dialog also stops briefly between the two phases, as if it had just been
+// added.
 
 import UIKit
 
-/// The motion of a dialog that hangs from one side of its top, swings, and then falls out of the
+/// The motion of a dialog that hangs from one side of its top, swings, and then falls off the
 /// screen.
 package final class DialogDeparture: UIDynamicBehavior, UICollisionBehaviorDelegate {
   /// The time for which the dialog hangs, in seconds.

@@ -71,7 +71,7 @@ package final class DialogPresentationController: UIPresentationController {
     }
   }
 
-  /// Gradually reduces the tilt to zero. In each 1/60 s, the tilt decreases by a fifth.
+  /// Gradually reduces the tilt to zero. Every 1/60 s, the tilt decreases by a fifth.
   private func level(_ window: UIWindow) {
     let link = CADisplayLink { [weak window] link in
       guard let window else { return link.invalidate() }

@@ -1,9 +1,10 @@
-// Documented: (WWDC 2013, advanced dynamics) The dialog drops in under three times gravity without
-// rotation and bounces at its final position. Ours: the numbers below are chosen freely.
+// Documented: In the WWDC 2013 session on advanced dynamics, the dialog drops in under three times
+// gravity without rotation and bounces at its final position. Ours: the numbers below are chosen
+// freely.
 
 import UIKit
 
-/// A transition in which a dialog drops into the screen, and later out of it.
+/// A transition in which a dialog drops onto the screen, and later off it.
 package final class DialogTransition: DynamicTransition {
   private let elasticity: CGFloat
   /// The behavior of a departing dialog.

@@ -1,20 +1,22 @@
-// Documented: (WWDC 2013, advanced dynamics) A finger pulls the shade. After the release, an
-// attachment and a collision with inset bounds move it, and the progress of the transition follows
-// its position. Ours: the shade moves to the side that it would be on after 0.2 s.
+// Documented: In the WWDC 2013 session on advanced dynamics, a finger pulls the shade. After the
+// release, an attachment and a collision with inset bounds move it, and the progress of the
+// transition follows its position. Ours: the shade opens or closes, depending on the position that
+// it would reach after 0.2 s.
 
 import UIKit
 
 /// A transition in which a shade opens over the content from above, and closes again.
 ///
 /// A push or a presentation opens the shade, and a pop or a dismissal closes it, with or without a
-/// finger. After its release, the shade bounces at the top or at the bottom. The side at which it
-/// bounces determines whether the transition finishes or is canceled. Until then, a finger can
-/// catch the shade again.
+/// finger. After its release, the shade bounces at the top or at the bottom. The edge at which it
+/// bounces determines whether the transition finishes or is canceled. Before the bounce, a finger
+/// can catch the shade again.
 package final class ShadeTransition: FingerDynamicTransition {
   private let opens: Bool
   private let elasticity: CGFloat
 
-  /// Creates a transition that opens or closes the shade, carried by a pan or without a finger.
+  /// Creates a transition that opens or closes the shade. A pan can carry the transition;
+  /// otherwise, it runs by itself.
   package init(opens: Bool, elasticity: CGFloat, finger: UIPanGestureRecognizer? = nil) {
     self.opens = opens
     self.elasticity = elasticity

@@ -31,7 +31,7 @@ final class CradleController: DynamicSceneController {
     return (0..<count).map { CGPoint(x: left + CGFloat($0) * spacing, y: top) }
   }
 
-  /// Returns five balls on cords, the first one pulled aside.
+  /// Returns five balls on cords. The first ball is pulled aside.
   static func setting(in bounds: CGRect) -> DynamicSetting {
     let anchors = Self.anchors(in: bounds)
     let length = bounds.height * 0.32

@@ -2,7 +2,7 @@ import UIKit
 
 /// The dynamics of a demo without its views: the initial state of its bodies, and their behaviors.
 ///
-/// A controller shows each body as a view. A fit or a chart needs no views.
+/// A controller shows each body as a view. A fit or a chart uses the bodies without views.
 @MainActor
 struct DynamicSetting {
   /// The initial state of a body.

@@ -54,7 +54,7 @@ final class ThrowController: DynamicSceneController, UIDynamicAnimatorDelegate, 
     .tile(at: CGPoint(x: bounds.midX, y: bounds.midY), side: 84)
   }
 
-  /// Returns the tile as it falls before the first touch.
+  /// Returns the dynamics of the tile before the first touch.
   static func setting(in bounds: CGRect) -> DynamicSetting {
     DynamicSetting(bodies: [body(in: bounds)]) { items in
       let (gravity, collision) = (UIGravityBehavior(items: []), UICollisionBehavior(items: []))
@@ -130,8 +130,8 @@ final class ThrowController: DynamicSceneController, UIDynamicAnimatorDelegate, 
 
   private func fireKick() { kick.active = true }
 
-  /// Switches off an instantaneous push that has acted, and returns a tile that has left the
-  /// screen.
+  /// Switches off an instantaneous push that has acted, and moves a tile that has left the screen
+  /// back to the top.
   private func checkTile() {
     if !kick.active, chips[5].isOn { chips[5].setOn(false) }
     let room = view.bounds.insetBy(dx: -120, dy: -120)

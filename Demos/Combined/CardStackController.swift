@@ -1,7 +1,7 @@
 import UIKit
 
-/// A stack of cards. The top card hangs on the finger, swings back on release, and flies away after
-/// a flick.
+/// A stack of cards. The top card hangs from the finger, swings back after the release, and flies
+/// away after a flick.
 ///
 /// A card that has flown away returns at the bottom of the stack.
 final class CardStackController: DynamicSceneController {

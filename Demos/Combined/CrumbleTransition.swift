@@ -1,8 +1,10 @@
 import UIKit
 
-/// A dismissal that breaks the page into tiles. They come loose in a wave from a point, and fall.
+/// A dismissal that breaks the page into tiles. The tiles come loose in a wave that starts at a
+/// point, and fall.
 ///
-/// A finger can scrub its time. If time runs backward, the tiles return to their positions.
+/// A finger can scrub the time of the transition. If time runs backward, the tiles return to their
+/// positions.
 final class CrumbleTransition: FingerDynamicTransition {
   /// The approximate number of tiles in a page.
   static let tileCount = 650

@@ -1,7 +1,8 @@
-// Documented: (the article on lock screens) An attachment holds the sheet at the finger. Gravity, a
-// collision, and an item behavior bring it back down, or gravity is reversed and the velocity of
-// the gesture is added. Ours: a falling sheet also keeps the finger's velocity, which is limited so
-// that the sheet does not rise above a third of the height.
+// Documented: In the article on lock screens, an attachment connects the sheet to the finger. After
+// the release, gravity, a collision, and an item behavior bring the sheet back down. Alternatively,
+// gravity is reversed, and the sheet continues with the velocity of the gesture. Ours: a falling
+// sheet also keeps the finger's velocity, which is limited so that the sheet does not rise above a
+// third of the height.
 
 import UIKit
 
@@ -45,8 +46,8 @@ package final class LiftBehavior: UIDynamicBehavior {
   /// The height of the sheet above its rest position, in points.
   package var lift: CGFloat { home.y - sheet.center.y }
 
-  /// The height to which the finger has lifted the sheet, in points; equal to ``lift`` without a
-  /// finger.
+  /// The height to which the finger has lifted the sheet, in points; equal to ``lift`` if no finger
+  /// holds it.
   ///
   /// The sheet reaches this height in the next step.
   package var intendedLift: CGFloat {
@@ -85,8 +86,8 @@ package final class LiftBehavior: UIDynamicBehavior {
       Self.fallVelocity(velocity, lift: lift, height: height, gravity: gravity.magnitude))
   }
 
-  /// Returns the velocity with which a lifted sheet falls back, in points per second; positive
-  /// values point down.
+  /// Returns the velocity at which a lifted sheet falls back, in points per second; positive values
+  /// point down.
   ///
   /// It is the finger's velocity, limited so that the sheet does not rise above a third of the
   /// height.

@@ -9,7 +9,7 @@ import UIKit
 package final class LiftTransition: FingerDynamicTransition {
   private let feel: SheetFeel
 
-  /// Creates a transition that a pan carries, or one that runs without a finger.
+  /// Creates a transition that a pan carries, or one that runs by itself.
   package init(feel: SheetFeel, finger: UIPanGestureRecognizer? = nil) {
     self.feel = feel
     let catcher = UIScreenEdgePanGestureRecognizer(target: nil, action: nil)
@@ -73,16 +73,16 @@ package final class LiftTransition: FingerDynamicTransition {
 }
 
 extension FingerInteraction {
-  /// Creates an interaction that presents and dismisses by lifting the upper view from the bottom
-  /// edge.
+  /// Creates an interaction for presentations and dismissals that lift the upper view from the
+  /// bottom edge.
   package convenience init(lifting feel: SheetFeel) {
     self.init(threshold: LiftBehavior.threshold) { finger, _ in
       LiftTransition(feel: feel, finger: finger)
     }
   }
 
-  /// Installs a pan that begins at the bottom edge of a view. The pan calls `begin`, which presents
-  /// or dismisses.
+  /// Installs a pan that begins at the bottom edge of a view. The pan calls `begin`, which starts a
+  /// presentation or a dismissal.
   package func installEdge(on view: UIView, begin: @escaping () -> Void) {
     let pan = UIScreenEdgePanGestureRecognizer(target: nil, action: nil)
     pan.edges = .bottom

@@ -17,9 +17,9 @@ package protocol SheetMotion: AnyObject {
   func move(to y: CGFloat)
   /// Releases the sheet with a velocity in points per second; positive values point down.
   func release(velocity: CGFloat)
-  /// Returns the sheet after a canceled gesture.
+  /// Moves the sheet back after a canceled gesture.
   func giveUp()
-  /// Moves the sheet out without a finger.
+  /// Moves the sheet out without a gesture.
   func leave()
   /// Ends the motion immediately, with the sheet at its rest position.
   func stop()

@@ -32,7 +32,7 @@ final class GuillotineTransition: DynamicTransition {
     [GuillotineSwing(item, opens: goal.isOutside, in: bounds)]
   }
 
-  /// An open menu is out of sight. The tolerance covers the rounding of a view's angle.
+  /// An open menu is outside the screen. The tolerance covers the rounding of a view's angle.
   override func isOutOfSight(_ pose: Pose, of size: CGSize, in bounds: CGRect) -> Bool {
     pose.angle <= Self.openAngle + 0.0002 || super.isOutOfSight(pose, of: size, in: bounds)
   }

@@ -14,7 +14,7 @@ final class RopeItem: NSObject, UIDynamicItem {
 
 /// The background of a sheet with a curved upper edge.
 final class SheetEdgeView: UIView {
-  /// The distance of the middle of the edge below its ends, in points.
+  /// How far the middle of the edge is below its ends, in points.
   var bulge: CGFloat = 0 { didSet { if bulge != oldValue { shape() } } }
 
   override static var layerClass: AnyClass { CAShapeLayer.self }

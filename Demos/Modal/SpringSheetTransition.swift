@@ -77,8 +77,8 @@ final class SpringSheetTransition: DynamicTransition {
   /// asymptotically.
   private static func bulge(_ offset: CGFloat) -> CGFloat { 40 * offset / (40 + abs(offset)) }
 
-  /// The sheet is out of sight when it is below the container, and the edge is out of sight when
-  /// its center is.
+  /// The sheet is out of sight when its top is below the container, and the edge is out of sight
+  /// when its center is below the container.
   override func isOutOfSight(_ pose: Pose, of size: CGSize, in bounds: CGRect) -> Bool {
     pose.center.y - (size.width > 30 ? size.height / 2 : 0) >= bounds.maxY
   }

@@ -38,7 +38,7 @@ extension Demo {
       let x = size.width / 2
       var script = TouchScript()
       script.press(at: CGPoint(x: 80, y: 320), from: 0.4)
-      // A short pull down and a release: the page stays.
+      // The pull down is short, so the page stays after the release.
       script.drag(
         along: [CGPoint(x: x, y: 250), CGPoint(x: x + 30, y: 320), CGPoint(x: x, y: 260)],
         from: 1.8, for: 0.9, hold: 0.15)

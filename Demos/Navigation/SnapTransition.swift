@@ -1,6 +1,6 @@
 import UIKit
 
-/// A transition in which a view snaps into the screen or out of it.
+/// A transition in which a view snaps onto the screen or off it.
 final class SnapTransition: DynamicTransition {
   private let damping: CGFloat
 

@@ -11,7 +11,7 @@ public enum FormVerdict: Equatable {
   /// The form was accepted, but its scene breaks an invariant.
   case broken(String)
 
-  /// Reads a form, runs its value for a few ticks, and removes everything from it.
+  /// Reads a form, runs its scene for a few ticks, and then removes everything from the scene.
   public init(of form: [UInt8]) {
     do throws(BinaryFault) {
       self.init(running: try SceneForm(reading: form))
@@ -20,7 +20,7 @@ public enum FormVerdict: Equatable {
     }
   }
 
-  /// Runs a value for a few ticks, and removes everything from it.
+  /// Runs the scene of a form for a few ticks, and then removes everything from the scene.
   public init(running form: SceneForm) {
     self =
       switch form {
@@ -30,7 +30,7 @@ public enum FormVerdict: Equatable {
       }
   }
 
-  /// Replays edits, unless their ticks are long.
+  /// Replays edits and checks the scene. Edits with ticks of 0.1 s or longer are not replayed.
   private static func replay(_ edits: [DynamicEdit], on scene: DynamicScene) -> FormVerdict {
     var scene = scene
     guard
@@ -51,7 +51,7 @@ public enum FormVerdict: Equatable {
       guard advance(&scene) else { return .sound }
       if let fault = scene.inconsistency() { return .broken(fault) }
     }
-    // Remove everything that the scene contains, after adding a new item.
+    // Add a behavior, and then remove everything from the scene.
     scene.add(.gravity(GravityBehavior()), items: scene.itemIDs)
     scene.setReferenceBounds(DynamicRect(x: 1, y: 2, width: 300, height: 400))
     guard advance(&scene) else { return .sound }

@@ -2,7 +2,7 @@ import ArgumentParser
 import KinemaDynamicsWalks
 import KinemaWalks
 
-/// The command that randomly changes the behaviors, items, and numbers of animators.
+/// The command that randomly changes the behaviors, items, and numeric properties of animators.
 struct WalkDynamics: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: DynamicsWalk.name,
@@ -25,7 +25,7 @@ struct WalkForetold: ParsableCommand {
   func run() throws { try MainActor.assumeIsolated { try options.run(ForetoldWalk.self) } }
 }
 
-/// The command that compares the value of an animator with the animator.
+/// The command that steps an animator and a copy of its scene in parallel and compares them.
 struct WalkScenes: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: SceneWalk.name,

@@ -102,7 +102,7 @@ final class FollowedAnimator {
     }
   }
 
-  /// Returns whether a behavior or an item has left the scene by the end of its tick.
+  /// Ends the tick of the value, and returns whether a behavior or an item has left the scene.
   private func leaves(_ hasLeft: (DynamicScene) -> Bool) -> Bool {
     value.endTick()
     return hasLeft(value)

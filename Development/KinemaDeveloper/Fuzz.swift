@@ -131,7 +131,7 @@ struct Fuzz: ParsableCommand {
   }
 
   /// Runs a process, and returns its exit status and the number of the last input that the process
-  /// began.
+  /// started to read.
   @MainActor private func runWorker(
     _ target: any FuzzTarget.Type, _ start: Int, _ count: Int
   ) -> (last: Int, status: Int32) {

@@ -14,11 +14,11 @@ import UIKit
 enum InterfaceWalk: Walk {
   nonisolated static let name = "interfaces"
 
-  /// The number of frames between two replacements.
+  /// The number of frames between replacements.
   private static let interval = 36_000
   /// The number of replacements after which all caches are full.
   private static let warmUp = 3
-  /// The allowed growth of the memory in use since that replacement, in bytes.
+  /// The number of bytes by which the memory in use may grow after the caches are full.
   private static let room = 4_000_000
 
   static func walk(seed: UInt64, steps: Int) -> WalkResult {

@@ -4,7 +4,7 @@ import UIDynamics
 import UIKit
 import UIKitCore
 
-/// The command that compares the animators of demos with their scenes as values.
+/// The command that steps the demos' animators and copies of their scenes, and compares them.
 struct Values: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Steps the scenes of every demo's animators as values, and compares every bit.",
@@ -42,8 +42,8 @@ struct Values: ParsableCommand {
     }
   }
 
-  /// Plays a demo with its own touches and 600 more frames, and steps a value in parallel with each
-  /// animator.
+  /// Plays a demo with its own touches, followed by 600 frames. Steps a copy of each animator's
+  /// scene in parallel.
   @MainActor private static func play(_ demo: Demo) -> [FollowedAnimator] {
     var all: [FollowedAnimator] = []
     let host = HeadlessHost(size: demo.size, scale: 2)

@@ -19,8 +19,8 @@ final class ContactLedger: NSObject, UICollisionBehaviorDelegate {
     return names.isEmpty ? nil : "contacts without a reported end: \(names.joined(separator: ", "))"
   }
 
-  /// Saves the open contacts and returns a closure that restores them, to match a restored
-  /// animator.
+  /// Saves the open contacts, and returns a closure that restores them after an animator is
+  /// restored.
   func save() -> () -> Void {
     let saved = open
     return { [unowned self] in open = saved }

@@ -4,13 +4,14 @@ import KinemaWalks
 package import MotionTesting
 import UIDynamics
 
-/// A walk that makes random changes to the behaviors, items, and numbers of two animators.
+/// A walk that makes random changes to the behaviors, items, and numeric properties of two
+/// animators.
 ///
-/// The changes are made between ticks, and in actions, contact callbacks, blocks of fields,
-/// delegates, and rest observers.
+/// The changes are made between ticks, and also inside action blocks, contact callbacks, field
+/// blocks, delegate methods, and rest observers.
 ///
 /// A step is one valid or invalid change, followed by one or more ticks. After each step, positions
-/// must be numbers, items must be inside their walls, the behavior tree and the world must agree,
+/// must be finite, items must be inside their walls, the behavior tree and the world must agree,
 /// and contacts must begin and end alternately. Predictions and restored states are compared with
 /// the actual motion, bit by bit. At the end, everything is removed, and nothing may be left.
 package enum DynamicsWalk: Walk {

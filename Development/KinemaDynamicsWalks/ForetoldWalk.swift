@@ -6,12 +6,13 @@ import Physics2D
 import Trajectories
 import UIDynamics
 
-/// A walk through scenes of up to 50 items under behaviors of every kind.
+/// A walk through scenes with up to 50 items and behaviors of every kind.
 ///
 /// A trajectory is computed at a random time. Every later pose and velocity must equal the
 /// predicted one to the last bit.
 ///
-/// A step is a frame. A scene runs for 1.5 s after the prediction, and always runs to its end.
+/// A step is a frame. Each scene runs for 1.5 s after the prediction, even if this exceeds the
+/// number of steps.
 package enum ForetoldWalk: Walk {
   package nonisolated static let name = "foretold"
 

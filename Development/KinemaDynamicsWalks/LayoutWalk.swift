@@ -6,8 +6,8 @@ import Physics2D
 import Trajectories
 import UIDynamics
 
-/// A walk that makes random changes to a moving collection whose cells hang on springs of an
-/// animator.
+/// A walk that makes random changes to a moving collection view whose cells are attached to
+/// springs.
 ///
 /// Cells are inserted, removed, and moved, the list scrolls, and layouts are replaced.
 ///
@@ -186,7 +186,7 @@ private final class WalkCells: NSObject, UICollectionViewDataSource {
   }
 }
 
-/// A list layout whose cells hang on springs, which exist only near the screen.
+/// A list layout that attaches the cells on and near the screen to springs.
 @MainActor
 private final class HangingLayout: UICollectionViewFlowLayout {
   lazy var animator = UIDynamicAnimator(collectionViewLayout: self)

@@ -5,7 +5,7 @@ package import MotionTesting
 import Physics2D
 import UIDynamics
 
-/// A walk through random scenes of an animator that runs in parallel with a copy of its value.
+/// A walk in which an animator with random behaviors and a copy of its scene run in parallel.
 ///
 /// Every body state of the value must equal that of the animator to the last bit, even after the
 /// value is encoded and decoded, and after all edits are replayed.

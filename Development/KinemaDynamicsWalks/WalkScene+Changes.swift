@@ -6,7 +6,7 @@ import Trajectories
 import UIDynamics
 
 extension WalkScene {
-  /// Makes one random change, as client code could make it from anywhere.
+  /// Makes one random change that client code could make at any time.
   func change(_ index: Int, _ origin: String) {
     changes += 1
     guard !behaviors[index].isEmpty else { return grow(index) }
@@ -39,7 +39,7 @@ extension WalkScene {
   private func add(_ behavior: UIDynamicBehavior, _ index: Int) {
     removed[index].removeAll { $0 === behavior }
     animators[index].addBehavior(behavior)
-    // Some clients change their mind.
+    // Some clients remove a behavior again immediately.
     if random.chance(20) { remove(behavior, index) }
   }
 

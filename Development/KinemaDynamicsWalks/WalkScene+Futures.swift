@@ -29,8 +29,8 @@ extension WalkScene {
     let interval = animator.lastInterval
     let length = Double(frames) * interval * animator.speed
     let future = animator.prediction(after: length)
-    // If a behavior that removes itself has children, the prediction reports their removal but does
-    // not include it.
+    // If a behavior that removes itself has children, the prediction reports the removal of the
+    // children but does not simulate it.
     let named = animator.trajectory(until: .time(length)).unforeseen.map(\.kind)
     let spent = animator.spentBehaviors.count
     for _ in 0..<frames { animator.step(by: interval) }

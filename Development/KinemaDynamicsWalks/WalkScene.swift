@@ -28,9 +28,9 @@ final class WalkScene: RandomBehaviors {
   private var outsideSince: [ObjectIdentifier: TimeInterval] = [:]
   /// The items that attachments have pulled through a wall and that have not returned.
   private var pulledOut: Set<ObjectIdentifier> = []
-  /// The distances by which a center may be outside the walls permanently and briefly, in points.
+  /// How far a center may be outside the walls, in points: at any time, and for a limited time.
   ///
-  /// `longestGive` is the duration in seconds that counts as "briefly".
+  /// `longestGive` is the limited time, in seconds.
   private static let (give, greatestGive): (CGFloat, CGFloat) = (2, 25)
   private static let longestGive = 0.25
   /// Whether callbacks make no changes.
@@ -41,7 +41,8 @@ final class WalkScene: RandomBehaviors {
 
   init(seed: UInt64) {
     random = SeededGenerator(seed: ~seed)
-    // The callbacks need the items of both animators, so they must be quiet at the start.
+    // The callbacks need the items of both animators, so they make no changes until all items
+    // exist.
     isQuiet = true
     contacts.onCall = { [unowned self] in changeFromInside(8) }
     delegate.onCall = { [unowned self] in changeFromInside(30) }
@@ -81,7 +82,7 @@ final class WalkScene: RandomBehaviors {
     return nil
   }
 
-  /// Makes a change from a callback, with a probability in percent.
+  /// Makes a change from a callback, with the given probability in percent.
   func changeFromInside(_ percent: Int) {
     guard !isQuiet, random.chance(percent) else { return }
     // A change can itself cause callbacks, which must not make further changes.
@@ -216,8 +217,7 @@ extension UIDynamicAnimator {
   }
 }
 
-/// A collision that clears its contacts when it leaves an animator, because its delegate receives
-/// no further calls.
+/// A collision behavior that removes its contacts from the ledger when it leaves an animator.
 final class WalkCollision: UICollisionBehavior {
   override func willMove(to dynamicAnimator: UIDynamicAnimator?) {
     if dynamicAnimator == nil { (collisionDelegate as? ContactLedger)?.forget(self) }

@@ -34,7 +34,7 @@ struct FuzzReader {
     CGRect(x: number(), y: number(), width: number(), height: number())
   }
 
-  /// Returns a string whose length in bytes is the next byte.
+  /// Returns a string. The next byte specifies its length in bytes.
   mutating func text() -> String {
     let count = Int(byte())
     let end = min(position + count, bytes.count)

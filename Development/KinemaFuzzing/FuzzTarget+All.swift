@@ -12,6 +12,6 @@ package enum FuzzTargets {
     all.first { $0.name == name }
   }
 
-  /// Installs the rendering that the targets draw with.
+  /// Installs the renderer that the targets use for drawing.
   package static func prepare() { Rendering.install() }
 }

@@ -6,7 +6,7 @@ package protocol FuzzTarget {
   /// The name on the command line, which is also the name of the folder of inputs.
   static var name: String { get }
 
-  /// Words with a meaning in this format, for mutations.
+  /// Words that have a meaning in this format. Mutations insert them.
   static var words: [String] { get }
 
   /// Generated inputs that are not stored in the folder.

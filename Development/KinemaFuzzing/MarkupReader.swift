@@ -1,8 +1,8 @@
 /// A reader of SVG and HTML that refuses markup that is not well formed.
 ///
 /// Every element must be closed in order, except void elements of HTML. Attributes must have unique
-/// names and quoted values (in HTML also plain words or none). `<` and `&` may appear in text only
-/// as references. Characters that XML forbids must not appear.
+/// names and quoted values. In HTML, a value may also be unquoted or missing. `<` and `&` may
+/// appear in text only as references. Characters that XML forbids must not appear.
 package struct MarkupReader {
   private let text: [Unicode.Scalar]
   private let isHTML: Bool

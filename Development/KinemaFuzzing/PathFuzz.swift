@@ -1,6 +1,6 @@
 import UIKit
 
-/// Paths of arbitrary numbers: bounds, tests, copies, and drawing.
+/// Paths with arbitrary coordinates, which are measured, tested for points, copied, and drawn.
 enum PathFuzz: FuzzTarget {
   static let name = "paths"
   static let words: [String] = []

@@ -39,7 +39,7 @@ extension MeasuredScene {
     return [
       MeasuredScene(row: "F_LIN", text: "linear gravity field (3,4)") { _, _ in
         let light = acceleration(linear())
-        // Mass 3 of the same row must have the same acceleration as mass 1.
+        // In this row, items of mass 1 and mass 3 must have the same acceleration.
         let heavy = acceleration(linear(), density: 3)
         return zip(light, heavy).map { abs($0 - $1) < 1e-3 ? $0 : .nan }
       },

@@ -2,7 +2,8 @@ import Foundation
 import UIDynamics
 import UIKitCore
 
-/// One scene from the table of measurements, stepped by 1/60 s, and its numbers at a frame.
+/// One scene from the table of measurements. It is stepped by 1/60 s, and its values are read at a
+/// given frame.
 @MainActor
 package struct MeasuredScene {
   package let row: String

@@ -54,7 +54,7 @@ package final class RecordedScene {
 }
 
 extension RecordedScene {
-  /// Returns a snap from (352, 240) to (160, 240).
+  /// Returns a recording in which an item snaps from (352, 240) to (160, 240).
   package static func snapPush() -> RecordedScene {
     let scene = RecordedScene(PlainItem(352, 240, 320, 480))
     let target = CGPoint(x: 160, y: 240)
@@ -70,14 +70,15 @@ extension RecordedScene {
     return scene
   }
 
-  /// Returns a fall out of sight, with a push 30 pt to the right of the center.
+  /// Returns a recording in which an item falls off the screen after a push at a point 30 pt to the
+  /// right of its center.
   package static func gravityPop() -> RecordedScene {
     let scene = RecordedScene(PlainItem(160, 240, 320, 480))
     scene.fall(pushedAt: UIOffset(horizontal: 30, vertical: 0))
     return scene
   }
 
-  /// Returns a fall on two rods, from an anchor outside the corner to a boundary at the left edge.
+  /// Returns a recording in which an item on two rods swings down onto a boundary at the left edge.
   package static func gravityRotationPush() -> RecordedScene {
     let scene = RecordedScene(PlainItem(480, -340, 320, 480, angle: -1 / .pi))
     let anchor = CGPoint(x: 0, y: -10)

@@ -17,7 +17,7 @@ extension TruthComparison {
   }
 
   private static func snap() -> [TruthRow] {
-    // In torn frames, the bands show only the left edge, each at its own time.
+    // Omit torn frames. Their bands show only the left edge, each at a different time.
     let rows = Table.snapPush.rows.filter { $0["band"] == "all" }
     let fit = Fit(.snapPush(), rows) { ours, row in
       let x = ours.x - (row.number("centre_x") ?? .nan)

@@ -32,7 +32,7 @@ package enum TruthComparison {
     let quantity = line["quantity"]
     let frame = Int(line["frame"]) ?? 1
     let expected = line["value"].split(whereSeparator: { ";/ ".contains($0) }).map(String.init)
-    // Use the longest text with which the scene begins.
+    // Use the scene whose text is the longest prefix of the cell.
     let found = MeasuredScene.all
       .filter { $0.row == row && scene.hasPrefix($0.text) }
       .max { $0.text.count < $1.text.count }

@@ -11,7 +11,7 @@ package struct TruthRow: Sendable {
   package let texts: Texts?
   /// The subject of a row of the second volume; nil for the first.
   package let area: String?
-  /// The reason why this row is intentionally not met; nil for a row that must be met.
+  /// The reason why Kinema intentionally does not match this row; nil for a row that it must match.
   package let exemption: String?
 
   /// Two results as text.
@@ -48,8 +48,8 @@ package struct TruthRow: Sendable {
     self.exemption = exemption
   }
 
-  /// The absolute difference of the numbers. For texts, the difference is 0 if they are equal, and
-  /// infinite otherwise.
+  /// The absolute difference of the numbers. For strings, the difference is 0 if they are equal,
+  /// and infinite otherwise.
   package var difference: Double {
     if let texts { return texts.expected == texts.ours ? 0 : .infinity }
     return expected == ours ? 0 : abs(ours - expected)

@@ -23,7 +23,8 @@ public struct Trial: Sendable {
     x.magnitude < 1e12 ? Double(Int(x * 1_000)) / 1_000 : x
   }
 
-  /// A tower of 920 points sways slightly as a whole. The tower must not lean, sink, or drift.
+  /// A tower that is 920 pt high sways slightly as a whole. The tower must not lean, sink, or
+  /// drift.
   private static func standing(_ settings: World.Settings) -> (String, Bool) {
     var world = Scenes.stack(20)
     world.settings = settings

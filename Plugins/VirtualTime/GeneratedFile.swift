@@ -1,4 +1,4 @@
-/// The file that a test target gets.
+/// The source file that the plugin adds to a test target.
 let generatedFile = #"""
   // Written by the plugin VirtualTime of Kinema.
   import Dispatch

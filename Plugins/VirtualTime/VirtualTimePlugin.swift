@@ -1,8 +1,9 @@
 import Foundation
 import PackagePlugin
 
-/// Puts one file into a test target that sends its timers, run loops and work items to the clock of
-/// the test's host: where a module has a method of its own, the compiler takes it before Foundation's.
+/// Adds a source file to a test target, so that its timers, run loops, and work items use the clock
+/// of the test's host. The file declares methods that the compiler prefers to those of Foundation,
+/// because they are in the same module as the tests.
 @main
 struct VirtualTimePlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {

@@ -1,8 +1,8 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// The package of an app that depends on Kinema by its path. CLIENT_SWIFT=5 or 6 selects the
-// language mode. CLIENT_WINDOW=1 adds Kinema's window and recordings.
+// A package with an app that depends on Kinema by path. CLIENT_SWIFT=5 or 6 selects the language
+// mode. CLIENT_WINDOW=1 adds Kinema's window and recordings.
 let mode: SwiftLanguageMode = Context.environment["CLIENT_SWIFT"] == "5" ? .v5 : .v6
 let hasWindow = Context.environment["CLIENT_WINDOW"] != nil
 

@@ -13,7 +13,7 @@ struct BehaviorTests {
     scene.add(.gravity(GravityBehavior(DynamicVector(3, 4))), items: [item])
     scene.add(.gravity(GravityBehavior(DynamicVector(0, -4))), items: [item])
     scene.run(30)
-    // 59 substeps at 3000 pt/s².
+    // The gravity of 3000 pt/s² acts for 59 substeps.
     #expect(isNear(scene.state(of: item)?.velocity.dx ?? 0, 3000 * 59 / 120, 0.1))
     #expect(scene.state(of: item)?.velocity.dy == 0)
     #expect(GravityBehavior(DynamicVector(3, 4)).direction.magnitude == 5)
@@ -178,7 +178,7 @@ struct BehaviorTests {
     #expect(scene.state(of: item)?.velocity != DynamicVector(0, 50))
     #expect(scene.state(of: far)?.velocity == DynamicVector(0, 50))
     if kinds[index] == .linearGravity {
-      // 19 substeps at 100 pt/s².
+      // The field accelerates the item at 100 pt/s² for 19 substeps.
       #expect(isNear(scene.state(of: item)?.velocity.dx ?? 0, 100 * 19.0 / 120))
     }
   }

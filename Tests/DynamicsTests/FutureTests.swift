@@ -37,7 +37,7 @@ struct FutureTests {
     scene.add(.gravity(GravityBehavior()), items: [box])
     let future = scene.future(limit: 3)
     #expect(future.restTime == nil)
-    // 450 pt at 1,000 pt/s²; items are shown at the end of a tick.
+    // The box falls 450 pt at 1,000 pt/s², and items are shown at the end of a tick.
     let settled = try #require(future.settledTime)
     #expect(abs(settled - 0.9487) < 0.03)
     #expect(scene.future(limit: 1).settledTime == nil)

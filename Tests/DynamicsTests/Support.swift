@@ -27,7 +27,7 @@ extension Behavior {
     return .itemProperties(properties)
   }
 
-  /// Gravity of UIKit's default vector.
+  /// Gravity with UIKit's default vector.
   static var down: Behavior { .gravity(GravityBehavior()) }
 }
 

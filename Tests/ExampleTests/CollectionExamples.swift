@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-/// The examples of collection views in the guide.
+/// The collection view examples in the guide.
 @Suite("Examples: collection views") @MainActor
 struct CollectionExamples {
   // example: springy-layout

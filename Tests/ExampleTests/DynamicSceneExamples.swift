@@ -2,7 +2,7 @@ import Dynamics
 import DynamicsJSON
 import Testing
 
-/// The examples of scenes without views in the guide.
+/// The examples in the guide that use scenes without views.
 @Suite("Examples: dynamics without views")
 struct DynamicSceneExamples {
   @Test("Three falling boxes end in the same state after saving and loading")

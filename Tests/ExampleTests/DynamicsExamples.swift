@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-/// The examples of UIKit Dynamics in the guide.
+/// The UIKit Dynamics examples in the guide.
 @Suite("Examples: dynamics") @MainActor
 struct DynamicsExamples {
   /// Creates a screen with a card and a dot.

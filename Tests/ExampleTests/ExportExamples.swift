@@ -3,7 +3,7 @@ import MotionExport
 import Testing
 import UIKit
 
-/// The example of an exported motion in the guide.
+/// The motion export example in the guide.
 @Suite("Examples: exporting motion") @MainActor
 struct ExportExamples {
   @Test("A falling square is exported as a web page and Core Animation source")

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UIKit
 
-/// The examples of the first steps in the guide.
+/// The getting-started examples in the guide.
 @Suite("Examples: first steps") @MainActor
 struct FirstExamples {
   @Test("A card snaps to its position")

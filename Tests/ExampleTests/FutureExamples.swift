@@ -1,8 +1,8 @@
 import Testing
 import UIKit
 
-/// The examples of predictions in the guide.
-@Suite("Examples: the future") @MainActor
+/// The prediction examples in the guide.
+@Suite("Examples: predictions") @MainActor
 struct FutureExamples {
   /// Creates a screen with a card that is about to snap.
   private func stage() -> (

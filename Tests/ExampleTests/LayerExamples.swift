@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-/// The examples of layers, animations, and their time in the guide.
+/// The layer, animation, and timing examples in the guide.
 @Suite("Examples: layers and time") @MainActor
 struct LayerExamples {
   /// Creates a screen with a view.

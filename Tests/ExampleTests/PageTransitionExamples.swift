@@ -2,8 +2,8 @@ import PageTransitions
 import Testing
 import UIKit
 
-/// The examples of page transitions in the guide.
-@Suite("Examples: transitions of pages") @MainActor
+/// The page transition examples in the guide.
+@Suite("Examples: page transitions") @MainActor
 struct PageTransitionExamples {
   // example: page-opening
   /// A list whose pages open from a button.

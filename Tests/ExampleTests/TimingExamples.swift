@@ -1,8 +1,8 @@
 import Testing
 import UIKit
 
-/// The examples of the article about timing.
-@Suite("Examples: the timing of transitions") @MainActor
+/// The examples in the article about timing.
+@Suite("Examples: transition timing") @MainActor
 struct TimingExamples {
   // example: dynamic-transition
   /// A page snaps in from the right and out to the right.

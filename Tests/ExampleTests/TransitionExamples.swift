@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-/// The examples of transitions in the guide.
+/// The transition examples in the guide.
 @Suite("Examples: transitions") @MainActor
 struct TransitionExamples {
   // example: fade-animator

@@ -63,8 +63,8 @@ final class CardPresentation: UIPresentationController {
           dim()
         }
       }, completion: nil)
-    // The page behind is outside the transition's container, so only alongside animations let a
-    // finger move it.
+    // The page behind the card is outside the transition's container, so a finger can move it only
+    // through alongside animations.
     coordinator.animateAlongsideTransition(
       in: has(.pageNotHeld) ? nil : behind, animation: { _ in shrink() }, completion: nil)
   }

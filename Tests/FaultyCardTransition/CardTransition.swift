@@ -2,7 +2,8 @@ import UIKit
 
 /// Presents a controller as a card that a finger can pull down.
 ///
-/// Set it as the `transitioningDelegate` of the controller, and keep it as long as the controller.
+/// Set it as the `transitioningDelegate` of the controller, and retain it for the lifetime of the
+/// controller.
 @MainActor
 public final class CardTransition: NSObject, UIViewControllerTransitioningDelegate {
   private let driver = GestureTransitionDriver()

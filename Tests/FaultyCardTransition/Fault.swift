@@ -1,6 +1,6 @@
 import UIKit
 
-/// A fault of the copy of the example's transition. A process has at most one.
+/// A fault in the copy of the example's transition. A process has at most one fault.
 ///
 /// For a fault of one character, the comment shows the change.
 enum Fault: String, CaseIterable {

@@ -65,7 +65,7 @@ struct EffectTests {
     #expect(abs(nested.alpha(50, 50) - 128) < 3)
   }
 
-  @Test("The shadow of a rectangle falls off like the Gaussian")
+  @Test("The shadow of a rectangle falls off like a Gaussian")
   func shadowFalloff() throws {
     for sigma in [1.5, 4.0, 10.0] {
       let picture = try Picture(200, 200) {
@@ -114,7 +114,7 @@ struct EffectTests {
     #expect(picture.alpha(20, 50) == 0)
   }
 
-  @Test("A group's wide, coarsely blurred shadow falls off like the Gaussian")
+  @Test("A group's wide, coarsely blurred shadow falls off like a Gaussian")
   func coarseShadow() throws {
     let content = DisplayList {
       $0.fill(CGRect(x: 101, y: 80, width: 201, height: 240), with: .red)

@@ -86,7 +86,8 @@ struct GradientTests {
     #expect(picture.rgb(95, 48).0 > 250)
   }
 
-  /// Four pixels: red, green above blue, white.
+  /// An image with red and green pixels in the first row, and blue and white pixels in the second
+  /// row.
   private var tiny: CGImage {
     get throws {
       try #require(

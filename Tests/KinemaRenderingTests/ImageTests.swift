@@ -44,7 +44,7 @@ struct ImageTests {
   func orientation(number: Int) throws {
     let plain = try #require(
       UIImage(cgImage: try quarters()).jpegData(compressionQuality: 1))
-    // An Exif segment with one entry, directly after the start of the file.
+    // Insert an Exif segment with one entry directly after the start of the file.
     let exif: [UInt8] =
       [0xFF, 0xE1, 0, 34] + Array("Exif".utf8) + [0, 0] + Array("MM".utf8)
       + [0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, UInt8(number), 0, 0]
@@ -57,7 +57,7 @@ struct ImageTests {
     #expect(image.imageOrientation == orders[number - 1])
     #expect(
       image.size == (number < 5 ? CGSize(width: 24, height: 16) : CGSize(width: 16, height: 24)))
-    // The row and column of the file's first pixel, as the tag defines them.
+    // The tag defines the corner at which the file's first pixel must be.
     let upright = try #require(image.preparingThumbnail(of: image.size)?.cgImage)
     let (right, bottom) = (upright.width - 3, upright.height - 3)
     let corners = [
@@ -93,7 +93,7 @@ struct ImageTests {
 
   @Test("A resizable image repeats or stretches its middle and preserves its edges")
   func tiling() throws {
-    // A red edge of one pixel around a checkerboard of two by two pixels.
+    // The image has a red edge of one pixel around a checkerboard of two by two pixels.
     var pixels = [UInt32](repeating: 0xFFFF_0000, count: 16)
     for (index, color) in [(5, 0xFF00_0000), (6, 0xFFFF_FFFF), (9, 0xFFFF_FFFF), (10, 0xFF00_0000)]
     {

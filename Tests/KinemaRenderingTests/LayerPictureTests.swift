@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test("In flipped geometry, images and texts are upright, and shapes are flipped")
+  @Test("In flipped geometry, images and text are upright, and shapes are flipped")
   func flipped() throws {
     let image = try #require(CGImage(width: 1, height: 2, pixels: [0xFFFF_0000, 0xFF00_00FF]))
     let root = layer(CGRect(x: 0, y: 0, width: 60, height: 20), .white)

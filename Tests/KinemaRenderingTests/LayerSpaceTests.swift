@@ -232,7 +232,8 @@ struct LayerSpaceTests {
     let shown = try strip(.pageCurl, nil)
     let (old, new) = ("#FFCC4C", "#4C99FF")
     #expect(shown.hex(14, 14) == old && shown.hex(126, 206) == old)
-    // After a quarter, the corner shows the new content, and the opposite corner the old page.
+    // After a quarter of the time, one corner shows the new content, and the opposite corner shows
+    // the old page.
     #expect(shown.hex(154, 14) == old && shown.hex(266, 208) == new)
     #expect(shown.hex(574, 14) == new && shown.hex(686, 206) == new)
     #expect(shown.hex(140, 100) == "#808080")
@@ -249,7 +250,7 @@ struct LayerSpaceTests {
   func flip() throws {
     let shown = try strip(.flip, .fromLeft)
     func height(_ x: Int) -> Int { (0..<220).filter { shown.hex(x, $0) != "#808080" }.count }
-    // After a quarter, the left edge is nearer, and the right edge is farther away.
+    // After a quarter of the time, the left edge is nearer, and the right edge is farther away.
     #expect(height(170) > 200 && height(248) < 200)
     // After half of the time, the new side faces the viewer, upright.
     #expect(shown.hex(490, 22) == "#4C99FF" && shown.hex(574, 14) == "#4C99FF")

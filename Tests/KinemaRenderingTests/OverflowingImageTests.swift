@@ -4,9 +4,10 @@ import Testing
 import UIKit
 
 /// Image views of 40 × 40 points at (40, 40), and the pixels around them.
-@Suite("Image views whose image is larger", .serialized) @MainActor
+@Suite("Image views with images larger than their bounds", .serialized) @MainActor
 struct OverflowingImageTests {
-  /// Returns the ends of the red pixels in the middle column and row of a screen of 120 × 120 points.
+  /// Returns the extent of the red pixels along the middle column and row of a screen of 120 × 120
+  /// pt.
   private func extent(
     of size: CGSize, mode: UIView.ContentMode, clips: Bool = false,
     prepare: (UIImage) -> UIImage = { $0 }
@@ -33,7 +34,7 @@ struct OverflowingImageTests {
     return CGRect(x: left, y: top, width: right + 1 - left, height: bottom + 1 - top)
   }
 
-  @Test("An image beyond the bounds is seen unless the view clips, plain, tinted, and resizable")
+  @Test("Plain, tinted, and resizable images are visible beyond the bounds unless the view clips")
   func overflow() throws {
     let caps = UIEdgeInsets(top: 2, left: 2, bottom: 2, right: 2)
     let kinds: [(UIImage) -> UIImage] = [

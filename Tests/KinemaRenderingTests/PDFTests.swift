@@ -23,7 +23,7 @@ struct PDFTests {
       at: CGPoint(x: 40, y: 120), withAttributes: [.font: UIFont.systemFont(ofSize: 24)])
   }
 
-  @Test("Pages have their sizes, and the file contains its metadata")
+  @Test("Pages have the requested sizes, and the file contains its metadata")
   func pages() throws {
     Rendering.install()
     let data = NSMutableData()

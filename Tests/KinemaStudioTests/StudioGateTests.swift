@@ -17,7 +17,7 @@ import Testing
 
   private var cookie: String { cookie(from: gate.makeAddress()) }
 
-  /// Returns the cookie that replaces the secret of an address.
+  /// Returns the cookie that the server returns for the secret token in an address.
   private func cookie(from address: String) -> String {
     let digits = String(address.suffix(32))
     guard case .exchange(let text) = gate.judge(request { $0.token = digits }) else { return "" }

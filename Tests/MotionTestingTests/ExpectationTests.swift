@@ -27,7 +27,7 @@ struct ExpectationTests {
     }
   }
 
-  /// From 90 to 302 in half a second, and back to 290 until 0.9 s.
+  /// Returns a motion from 90 to 302 in half a second, and back to 290 at 0.9 s.
   private static func swing(_ time: Double) -> Double {
     time < 0.5 ? 90 + 212 * sin(.pi * time) : max(302 - 30 * (time - 0.5), 290)
   }

@@ -168,7 +168,7 @@ struct FindingTests {
     #expect(await MainActor.run { FirstResponder.current == nil })
   }
 
-  @Test("An expected finding passes, and a missing one is reported")
+  @Test("A test passes with an expected finding, and reports it if it is missing")
   func expected() async {
     let passing = await findings(expecting: [.unfinishedTransition("push of")]) {
       push(with: SlideDelegate(), settling: 0.1)
@@ -205,7 +205,7 @@ struct FindingTests {
   }
 }
 
-/// A view that can be first responder.
+/// A view that can become the first responder.
 private final class KeyView: UIView {
   override var canBecomeFirstResponder: Bool { true }
 }

@@ -83,8 +83,9 @@ func findings(
 }
 
 extension Trait where Self == ConditionTrait {
-  /// Runs a suite of motion tests in its own process, because tests that create hosts by hand, or
-  /// expect none, must not run at the same time. `make test` runs both kinds one after the other.
+  /// Runs a suite of motion tests in its own process, because tests that create their own hosts, or
+  /// that expect no host, must not run at the same time. `make test` runs the two kinds of tests
+  /// one after the other.
   static var inOwnProcess: Self {
     .enabled(
       if: ProcessInfo.processInfo.environment["KINEMA_MOTION"] == "1",

@@ -39,7 +39,7 @@ struct RunTests {
     #expect(abs((run.settledTime ?? 0) - 0.5) < 1e-9)
   }
 
-  @Test("Full turns count, alpha and scale are the displayed ones, and hidden views have alpha 0")
+  @Test("Angles count full turns, alpha and scale are as displayed, and hidden views have alpha 0")
   func angles() throws {
     let page = page()
     let run = Motion.record {
@@ -105,7 +105,7 @@ struct RunTests {
     expect(.lasts(0.3...0.4))
   }
 
-  @Test("Touches from text and from code have the same result")
+  @Test("Touches defined in text and in code have the same result")
   func fingers() throws {
     let page = page()
     page.card.addGestureRecognizer(

@@ -26,7 +26,7 @@ struct SnapshotTests {
     fault?.text.replacingOccurrences(of: folder.path, with: "FOLDER")
   }
 
-  @Test("The first run stores and fails, the second passes, and a change fails until renewed")
+  @Test("A new snapshot fails once, then passes, and a change fails until the snapshot is renewed")
   func text() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     #expect(

@@ -124,14 +124,14 @@ struct MaskedContainerTests {
     }
   }
 
-  /// The fraction of the width from the right edge, the duration in seconds, and whether the page
-  /// appears.
+  /// Pulls: the fraction of the width from the right edge, the duration in seconds, and whether the
+  /// page appears.
   private static let pulls: [(share: CGFloat, seconds: Double, comes: Bool)] = [
     (0.35, 0.5, false), (0.75, 0.5, true), (0.25, 0.06, true),
   ]
 
   @Test(
-    "A long pan or a flick changes the tab or presents, and a short pan does not",
+    "A long pan or a flick changes the tab or presents a page, and a short pan does neither",
     arguments: ["star", "circle", "wipe", "blinds", "tiles", "cross-zoom"])
   func outcomes(name: String) throws {
     for (share, seconds, comes) in Self.pulls {

@@ -154,7 +154,7 @@ struct MaskedTransitionTests {
     }
   }
 
-  @Test("A pinch closes a page unless the fingers spread again", arguments: [true, false])
+  @Test("A pinch closes a page unless the fingers then spread again", arguments: [true, false])
   func pinch(finishes: Bool) throws {
     try TestHost.run {
       let screen = PageTransitionScreen(StarTransition())

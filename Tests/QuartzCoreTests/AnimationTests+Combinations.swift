@@ -70,7 +70,7 @@ extension AllQuartzCoreTests.AnimationTests {
     outer.duration = 4
     outer.autoreverses = true
     let layer = layer(outer)
-    // The inner group's time is twice that of the outer group, from its first second on.
+    // The inner group begins after 1 s of the outer group's time and runs at twice the speed.
     for (time, value) in [
       (0.5, 0.0), (1, 0), (1.25, 25), (1.5, 50), (2, 100), (3, 100), (5, 100), (6.5, 50),
       (7.5, 0),
@@ -87,7 +87,8 @@ extension AllQuartzCoreTests.AnimationTests {
     #expect(spring.settlingDuration == Double(Float.greatestFiniteMagnitude))
     let undamped = 10 * (1 - cos(3.0))
     #expect(abs(shown(layer(spring), at: 0.3, "position.x") - undamped) < 1e-9)
-    // Above the critical damping of 20, the spring is critical, unless it may be overdamped.
+    // If the damping exceeds the critical value of 20, the spring is critically damped, unless
+    // overdamping is allowed.
     spring.damping = 50
     let faded: Double = exp(-3.0)
     let critical = 10 * (1 - faded * (1 + 3))

@@ -20,8 +20,8 @@ extension AllQuartzCoreTests {
       return animation
     }
 
-    // Source: No point of the layer corresponds to a point of a plane that is seen as a line or a
-    // point.
+    // Source: If the plane of a layer is seen as a line or a point, its points cannot be converted
+    // to points of the layer.
     @Test("A layer with a scale of zero cannot be hit")
     func flat() {
       let parent = CALayer()

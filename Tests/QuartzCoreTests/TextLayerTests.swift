@@ -89,7 +89,7 @@ extension AllQuartzCoreTests {
       let style = Paragraph(textAlignment: .center)
       let styled = layer(text([("abcde", [.paragraphStyle: style])]))
       styled.alignmentMode = .right
-      // 5 characters of 7.2 points in a width of 200.
+      // The text has 5 characters of 7.2 points, and the layer is 200 points wide.
       expect(styled, #"text "abcde" fixed 12 at 82,11.4 #000000"#)
       let open = layer(text([("abcde", [.paragraphStyle: Paragraph()])]))
       open.alignmentMode = .right

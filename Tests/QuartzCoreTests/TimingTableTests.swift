@@ -8,17 +8,17 @@ private struct TimingOracle {
 
   var begin: Int
   var offset: Int
-  /// The speed in halves.
+  /// The speed, in units of 1/2.
   var speed: Int
   var duration: Int
-  /// The repeat count in halves, or 0 if it is unset.
+  /// The repeat count, in units of 1/2; 0 if it is unset.
   var repeatCount: Int
   var repeatDuration: Int
   var autoreverses: Bool
   var fill: CAMediaTimingFillMode
 
   /// Returns the fraction between the first value and the second, or nil if nothing is displayed.
-  /// Local times are in halves of the unit, like speeds.
+  /// Local times are in units of 1/128 s, because speeds are in units of 1/2.
   func share(atParent parent: Int) -> Double? {
     let pass = 2 * duration
     let cycle = autoreverses ? 2 * pass : pass
@@ -131,7 +131,7 @@ extension AllQuartzCoreTests {
       }
     }
 
-    /// Tests frame by frame an animation that sets its end value in its completion.
+    /// Tests each frame of an animation whose end value is set in its completion.
     @Test(arguments: fills, [true, false])
     func `No frame after the end shows an older value, at any repeat count and speed`(
       fill: CAMediaTimingFillMode, removed: Bool

@@ -64,7 +64,7 @@ struct RemoteSceneTests {
     #expect(remote.scene.state(of: item)?.position.y ?? 0 > 400)
   }
 
-  @Test("A tick that is divided into substeps ends in the same bits")
+  @Test("A tick that is divided into substeps ends in the same state, bit for bit")
   func substeps() {
     var (whole, _) = falling()
     var (divided, _) = falling()
@@ -77,7 +77,7 @@ struct RemoteSceneTests {
     #expect(whole.scene.stateHash == divided.scene.stateHash)
   }
 
-  @Test("A finger throws a rigidly held item with its own velocity")
+  @Test("A finger throws a rigidly held item at the finger's velocity")
   func throwing() {
     var (remote, item) = falling()
     #expect(remote.answer(finger(0, 100, 50, 1000, of: item)).last == 1)
@@ -91,7 +91,7 @@ struct RemoteSceneTests {
     #expect(remote.scene.behaviorIDs.count == 1)
   }
 
-  @Test("A canceled finger leaves the item at rest in the air")
+  @Test("A canceled touch leaves the item at rest")
   func canceling() {
     var (remote, item) = falling()
     _ = remote.answer(finger(0, 100, 50, 0, of: item))
@@ -122,7 +122,7 @@ struct RemoteSceneTests {
     }
   }
 
-  @Test("A scene that settles at once ends where it would have come to rest")
+  @Test("A request to settle ends in the state in which the scene would have come to rest")
   func settling() {
     var (remote, item) = falling()
     let floor = CollisionBehavior(referenceInsets: DynamicInsets())
@@ -136,7 +136,7 @@ struct RemoteSceneTests {
     #expect(remote.scene.stateHash == slow.scene.stateHash)
   }
 
-  @Test("A refused request has one line, and leaves the scene unchanged")
+  @Test("A refused request returns a one-line message and leaves the scene unchanged")
   func refusals() {
     var (remote, item) = falling()
     let hash = remote.scene.stateHash
@@ -161,7 +161,7 @@ struct RemoteSceneTests {
     #expect(remote.scene.stateHash == hash)
   }
 
-  @Test("The state and the future of an item are read from an answer")
+  @Test("A response contains the state or the predicted motion of an item")
   func reading() throws {
     var (remote, item) = falling()
     for _ in 0..<10 { _ = remote.answer(request(2) { $0.write(1.0 / 60) }) }
@@ -182,7 +182,7 @@ struct RemoteSceneTests {
     #expect(future.first == 2 && Array(future[1..<4]) == [0, 0, 0] && future.count > 1_000)
   }
 
-  @Test("A direction has the bits that a behavior computes")
+  @Test("A direction equals the direction of a behavior, bit for bit")
   func directions() throws {
     var remote = RemoteScene()
     let answer = remote.answer(

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Random requests")
 struct RequestFuzzingTests {
-  @Test("Random bytes are refused or carried out, and never break the scene", arguments: 1..<5)
+  @Test("Random bytes are refused or executed, and the scene stays valid", arguments: 1..<5)
   func randomBytes(seed: Int) {
     var random = SeededNumbers(state: UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 | 1)
     var remote = RemoteScene()
@@ -25,7 +25,7 @@ struct RequestFuzzingTests {
     }
   }
 
-  @Test("Changed forms in requests are refused with one line, or are sound", arguments: 1..<4)
+  @Test("Mutated forms in requests are refused with a message or are valid", arguments: 1..<4)
   func changedForms(seed: Int) {
     var mutator = SceneForms.mutator(seed: UInt64(seed))
     var carriedOut = 0
@@ -46,7 +46,7 @@ struct RequestFuzzingTests {
     #expect(carriedOut > 20)
   }
 
-  @Test("Random fingers on random scenes keep the scene sound", arguments: 1..<5)
+  @Test("Random touches keep random scenes valid", arguments: 1..<5)
   func fingers(seed: Int) {
     var random = SeededNumbers(state: UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 | 1)
     var run = RandomScene(seed: UInt64(seed))

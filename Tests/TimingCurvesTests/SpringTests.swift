@@ -62,7 +62,7 @@ import TimingCurves
     }
   }
 
-  /// Returns the remaining amplitude at the end of a duration, by the system's law.
+  /// Returns the remaining amplitude at the end of a duration, computed with the system's formula.
   private func rest(_ spring: Spring, velocity: Double, after duration: Double) -> Double {
     let (w, ratio) = (spring.angularFrequency, spring.dampingRatio)
     if ratio > 1 - 1e-7 { return abs(1 + (w - velocity) * duration) * exp(-w * duration) }

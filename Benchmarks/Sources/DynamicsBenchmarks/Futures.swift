@@ -47,7 +47,7 @@ func runToRest(_ world: World) -> Int {
   return count
 }
 
-/// Compares the time per substep of a bare world and of a trajectory, in turns.
+/// Compares the time per substep of a bare world and of a trajectory, measured alternately.
 @MainActor func compareFuture(
   _ name: String, _ count: Int, runs: Int, _ world: World, _ animator: UIDynamicAnimator
 ) {

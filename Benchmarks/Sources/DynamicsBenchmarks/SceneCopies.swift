@@ -5,7 +5,7 @@ import UIDynamics
 // Compares a tick of a scene in place with a tick of a copy. The difference is the time to copy
 // every buffer that a tick changes.
 
-/// Compares a tick of a scene with a copy and its first tick, in turns.
+/// Compares a tick of a scene in place with a copy of the scene and its first tick, alternately.
 @MainActor func compareCopies(_ count: Int) {
   let interval = 1.0 / 120
   let animator = animator(count, collides: false)

@@ -87,7 +87,7 @@ func world(_ count: Int, collides: Bool) -> World {
   }
 }
 
-/// Runs the same scene bare and through an animator, in turns, for 120 ticks of 1/60 s.
+/// Runs the same scene alternately in a bare world and in an animator, for 120 ticks of 1/60 s.
 @MainActor func compare(_ name: String, _ count: Int, collides: Bool, asViews: Bool = false) {
   let ticks = 120
   var bare: [Double] = []

@@ -4,8 +4,8 @@ import Measuring
 import Physics2D
 
 /// Measures the effects of a million substeps in scenes that never sleep. Reports the memory in use
-/// and the calls of malloc since the first 10,000 substeps, and the greatest energy since then,
-/// relative to the energy at that time.
+/// and the calls to malloc since the first 10,000 substeps. Also reports the greatest energy since
+/// then, relative to the energy at that time.
 @MainActor func million(countingAllocations count: (() -> UInt)?) {
   for (name, scene) in [("pile", Scene.pile(20)), ("chain", .chain(20)), ("springs", .springs(20))]
   {

@@ -141,7 +141,7 @@ if request.wants("memory") {
     }
   }
 }
-/// Returns the number of calls of malloc so far. It is `nil` unless the counter library is
+/// Returns the number of calls to malloc so far. It is `nil` unless the counter library is
 /// preloaded.
 let allocationCount: (() -> UInt)? = dlsym(nil, "allocation_count").map {
   typealias Function = @convention(c) () -> UInt

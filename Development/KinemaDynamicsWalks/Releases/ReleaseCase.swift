@@ -2,7 +2,7 @@ package import DynamicTransitions
 import UIDynamics
 package import UIKitCore
 
-/// A transition that a finger carries, for a walk through releases.
+/// A transition whose view a finger can carry and release, for use in a walk.
 @MainActor
 package struct ReleaseCase {
   package let name: String

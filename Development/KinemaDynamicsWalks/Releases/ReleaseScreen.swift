@@ -3,7 +3,7 @@ import DynamicTransitions
 import UIDynamics
 import UIKitCore
 
-/// A presented page that a finger carries away with a transition.
+/// A presented page that a finger can carry in order to dismiss it.
 @MainActor
 final class ReleaseScreen: NSObject, UIViewControllerTransitioningDelegate,
   UIGestureRecognizerDelegate

@@ -28,7 +28,7 @@ package struct ReleaseWalk {
 
     package init() {}
 
-    /// The figures in one line.
+    /// A one-line summary of the measurements.
     package var text: String {
       let jump = (Double(largestJump) * 1000).rounded() / 1000
       let miss = (largestMiss * 10_000).rounded() / 10_000
@@ -58,7 +58,7 @@ package struct ReleaseWalk {
 
   private mutating func run(_ figures: inout Figures) -> String? {
     drag(for: 4 + random.below(20))
-    // A finger that moved in another direction has not begun a transition.
+    // If the finger moves in another direction, no transition begins.
     guard screen.isRunning else { return nil }
     for _ in 0..<4 {
       let before = screen.transition.carriedState

@@ -8,8 +8,8 @@ import QuartzCore
 package enum RedrawWalk: Walk {
   package nonisolated static let name = "redraw"
 
-  /// The greatest allowed difference of a color component, on a scale from 0 to 255, away from
-  /// clipped edges.
+  /// The greatest allowed difference between color components from 0 to 255, except beside clipped
+  /// edges.
   private static let tolerance = 2
   /// The greatest allowed difference beside slanted and round edges. Cairo clips these edges at the
   /// redrawn rectangles, which moves them by up to a twentieth of a pixel.

@@ -18,9 +18,10 @@ extension MotionScene {
     ]
   }
 
-  /// Returns the positions of both views of a push on a width of 390 pt.
+  /// Returns the positions of both views during a push in a window that is 390 pt wide.
   ///
-  /// At that time, the front view has covered a given fraction of its distance.
+  /// The positions are those at which the front view has covered the given fraction of its
+  /// distance.
   private static func push(at share: Double) -> (back: Double, front: Double) {
     let host = UIKitCore.Host(size: CGSize(width: 390, height: 844), scale: 3)
     defer { host.close() }
@@ -64,8 +65,8 @@ extension MotionScene {
     return body(host, navigation, scroll)
   }
 
-  /// Returns the final state of a list that is released at rest with a part of the large title
-  /// covered.
+  /// Returns the final state of a list that is released at zero velocity while part of the large
+  /// title is covered.
   private static func letGo(covered: CGFloat) -> String {
     withList { host, _, scroll in
       let top = scroll.contentOffset.y

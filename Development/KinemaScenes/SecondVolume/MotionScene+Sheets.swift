@@ -4,7 +4,7 @@ import KinemaTruth
 import UIKitCore
 
 extension MotionScene {
-  /// Scenes for a sheet under a finger and on its spring.
+  /// Scenes for a sheet that a finger drags, and for its spring animation.
   static let sheets = [
     sheet("H01") { frame(SheetRun().modal.view.frame) },
     sheet("H02") { numbers([180, 240, 320, 360, 380].map { dragged(by: $0).offset }) },
@@ -95,7 +95,8 @@ extension MotionScene {
     return (run, scrollView)
   }
 
-  /// Returns the deviations of the dimming from its law, at offsets down to the lower edge.
+  /// Returns the differences between the dimming and its formula, for sheet offsets down to the
+  /// lower edge.
   private static func dimming() -> [CGFloat] {
     let run = dragged(by: 10)
     return stride(from: CGFloat(30), through: 690, by: 30).map { offset in
@@ -106,7 +107,7 @@ extension MotionScene {
 
   /// The frequency of the best-fitting critically damped spring, in radians per second.
   ///
-  /// The fit uses a release at rest from 170 pt.
+  /// The sheet is released 170 pt below its rest position, at zero velocity.
   private static var releaseFrequency: Double {
     let run = dragged(by: 180)
     run.release()
@@ -129,8 +130,8 @@ extension MotionScene {
     return (low + high) / 2
   }
 
-  /// Returns the text of a law if all deviations from the law are within the tolerance, or the
-  /// largest deviation otherwise.
+  /// Returns the text of a law. If a deviation exceeds the tolerance, the text includes the largest
+  /// deviation.
   private static func law(
     _ text: String, within tolerance: CGFloat, _ deviations: () -> [CGFloat]
   ) -> [Answer] {

@@ -12,7 +12,8 @@ extension MotionScene {
   /// itself.
   static var springField: [MotionScene] {
     [
-      // The fit minimizes the residue of the swings over the field's strength, which is ω²·m.
+      // The fit varies the strength of the field, which is ω²·m, to minimize the residue of the
+      // swings.
       MotionScene("spring field of iOS 13", rows: ["F01"]) { _ in
         let strength = SwingFit.minimum(in: 0.8...1.2, tolerance: 0.002) { strength in
           SwingFit(strength: strength).residue(TrackedSwing.all, interval: interval)

@@ -3,7 +3,7 @@ import UIKitCore
 
 /// A log of one presentation and its dismissal, with every callback in the wording of the table.
 ///
-/// The window has 320×480 points, the presented frame is 20,60,280,360, and the transition takes
+/// The window is 320 × 480 pt, the presented frame is (20, 60, 280, 360), and the transition takes
 /// 0.2 s.
 @MainActor
 final class PresentationLog: NSObject, UIViewControllerTransitioningDelegate,

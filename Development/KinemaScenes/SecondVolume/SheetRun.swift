@@ -34,7 +34,7 @@ final class SheetRun {
   /// The distance of the sheet below its rest position, in points.
   var offset: CGFloat { modal.view.frame.minY - restTop }
 
-  /// The opacity of the black behind the sheet.
+  /// The opacity of the black color behind the sheet.
   var dimAlpha: CGFloat {
     guard let dimming = sheet?.containerView?.subviews.first else { return .nan }
     var alpha: CGFloat = .nan

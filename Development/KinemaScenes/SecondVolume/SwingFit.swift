@@ -8,8 +8,8 @@ import UIKitCore
 /// position.
 @MainActor
 struct SwingFit {
-  /// The displacements after each substep of a card that was released at 1 pt, and of one that was
-  /// thrown with 1 pt/s.
+  /// The displacements, after each substep, of a card that is released at 1 pt and a card that is
+  /// thrown at 1 pt/s.
   private let released: [Double]
   private let thrown: [Double]
   private let substep: Double
@@ -65,7 +65,7 @@ struct SwingFit {
     return product / square
   }
 
-  /// Returns the coefficients of columns whose weighted sum is nearest to a list of numbers.
+  /// Returns the coefficients that bring the weighted sum of the columns closest to the goal.
   private static func leastSquares(_ columns: [[Double]], _ goal: [Double]) -> [Double] {
     func product(_ a: [Double], _ b: [Double]) -> Double {
       zip(a, b).reduce(0) { $0 + $1.0 * $1.1 }

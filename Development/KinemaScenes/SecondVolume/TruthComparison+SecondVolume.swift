@@ -6,7 +6,7 @@ extension TruthComparison {
   /// reported as such.
   ///
   /// Numbers are compared within the row's tolerance, which is absolute, or relative if it is
-  /// marked `rel`. An empty tolerance requires equality. The text must be equal. Lists are compared
+  /// marked `rel`. An empty tolerance requires equality. Strings must be equal. Lists are compared
   /// item by item.
   ///
   /// - Parameter area: The area of the rows to compare; nil for all rows.
@@ -55,7 +55,7 @@ extension TruthComparison {
     return words.dropFirst().first == "rel" ? number * abs(value) : number
   }
 
-  /// The rows that are intentionally not met, by their identifiers.
+  /// The rows that Kinema intentionally does not match.
   private static let exemptions: [(row: String, reason: String)] = [
     ("A2e", catalyst), ("A2f", catalyst), ("A2g", catalyst), ("A2h", catalyst),
     ("A2i", catalyst), ("A2k", catalyst), ("A2l", catalyst), ("A2n", catalyst),

@@ -15,7 +15,7 @@ final class AnimatorStand {
   private(set) var calls = 0
   /// A message about the first fault; nil if there is none.
   private(set) var fault: String?
-  /// The performed steps.
+  /// The steps performed so far.
   private(set) var trail: [String] = []
   private var depth = 0
   /// Whether a block or a completion has made a call in this step.
@@ -175,7 +175,7 @@ final class AnimatorStand {
     }
   }
 
-  /// Adds key frames in an order that differs from that of their times. Only the times matter.
+  /// Adds two key frames, the later one first. Only the times of the key frames matter.
   private func frames(of view: UIView, by value: CGFloat) {
     // A key frame that sets the current value of a view changes nothing.
     let goal: CGFloat = view.center.x == 0 ? 1 : 0

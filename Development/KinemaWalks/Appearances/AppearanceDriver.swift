@@ -8,7 +8,7 @@ final class AppearanceDriver: UIPercentDrivenInteractiveTransition, UINavigation
   private(set) var fault: String?
   /// Whether the next transition is interactive.
   var isNext: () -> Bool = { false }
-  /// The frame of the last call without a transition.
+  /// The frame in which the last call without a transition was made.
   private var strayFrame: Int?
 
   /// Calls `finish()` or `cancel()` for a transition that has ended or has not begun.

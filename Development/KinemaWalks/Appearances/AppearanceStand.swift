@@ -5,7 +5,7 @@ import UIKitCore
 @MainActor
 final class AppearanceStand {
   let record = AppearanceRecord()
-  /// The performed steps.
+  /// The steps performed so far.
   private(set) var trail: [String] = []
   private let host = WalkHost()
   private var random: SeededGenerator

@@ -3,9 +3,10 @@ import UIKitCore
 
 /// Random walks in which a table or a collection view changes while it scrolls.
 ///
-/// A step is one change and some frames. A change must not make visible elements jump, appear, or
-/// vanish. In one frame, no element may move farther than the running animations can move it. At
-/// rest, each visible element must have one view with the frame that the layout returns.
+/// A step is one change, followed by some frames. A change must not make visible elements jump,
+/// appear, or vanish. In one frame, no element may move farther than the running animations can
+/// move it. At rest, each visible element must have one view with the frame that the layout
+/// returns.
 @MainActor
 package enum CellWalk: Walk {
   package nonisolated static let name = "cells"

@@ -6,7 +6,7 @@ import UIKitCore
 final class DecoratedLayout: UICollectionViewFlowLayout {
   private static let kind = "stripe"
   private let data: CellData
-  /// The numbers of the sections when the layout was prepared.
+  /// The unique numbers of the sections that existed when the layout was prepared.
   private var numbers: [Int] = []
 
   init(_ data: CellData) {

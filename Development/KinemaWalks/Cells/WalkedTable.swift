@@ -3,7 +3,7 @@ import Foundation
 import MotionTesting
 import UIKitCore
 
-/// A table with headers, whose batches use all row animations.
+/// A table with headers. Its batch updates use all kinds of row animations.
 @MainActor
 final class WalkedTable: NSObject, WalkedList, UITableViewDataSource, UITableViewDelegate {
   private static let animations: [UITableView.RowAnimation] = [

@@ -4,7 +4,7 @@ import UIKitCore
 /// A window with an interface that is changed, touched, and rotated at random.
 @MainActor
 final class ContainerStand {
-  /// The performed steps.
+  /// The steps performed so far.
   private(set) var trail: [String] = []
   /// The number of comparisons with a new interface.
   private(set) var rests = 0

@@ -10,7 +10,7 @@ protocol ContainerSubject: AnyObject {
   /// Performs a random change and returns its description.
   func change(_ random: inout SeededGenerator) -> String
 
-  /// Called when a finger comes down whose effect the subject does not predict.
+  /// Notifies the subject of a touch. The subject does not predict the effect of touches.
   func noteTouch()
 
   /// Returns the difference between the state at rest and the requested one, or nil.

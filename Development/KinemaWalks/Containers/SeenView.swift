@@ -1,7 +1,7 @@
 import Foundation
 import UIKitCore
 
-/// A visible view as a person sees it, compared within a fraction of a point.
+/// The appearance of a visible view. Positions are compared within a fraction of a point.
 struct SeenView: CustomStringConvertible {
   let text: String
   let numbers: [CGFloat]

@@ -1,7 +1,7 @@
 // Documented and Measured: The order of callbacks is that of Documentation/Transitions.md. The
-// model uses only lists and names, without views, layers, and time.
+// model uses only lists and names, without views, layers, or time.
 
-/// A model of a window of controllers: lists of stacks, selections, and presentations.
+/// A model of the controllers in a window: lists of stacks, selections, and presentations.
 ///
 /// Controllers are numbers. A request changes the lists and appends the required callbacks to the
 /// log. `transitionEnded()` notifies the model of the end of a transition.
@@ -115,7 +115,7 @@ package struct TransitionModel {
   var alongside: [Controller] = []
   /// The page that is the first responder.
   package internal(set) var focus: Controller?
-  /// The former first responder, which the current transition has changed.
+  /// The page that was the first responder before the current transition changed it.
   var formerFocus: Controller?
   package internal(set) var waiting: [Change] = []
   /// The required callbacks, in order.
@@ -169,7 +169,7 @@ package struct TransitionModel {
     return root
   }
 
-  /// Returns whether requests of a controller reach the window.
+  /// Returns whether requests from a controller reach the window.
   package func isAttached(_ controller: Controller) -> Bool {
     var roots = Set(
       waiting.compactMap { change in

@@ -109,6 +109,6 @@ final class TransitionStand {
   /// The number of started transitions.
   var transitions: Int { subjects.reduce(0) { $0 + $1.model.begun } }
 
-  /// The number of repeated completions of animators.
+  /// The number of times that an animator has completed an already completed transition.
   var repeats: Int { subjects.reduce(0) { $0 + $1.delegate.repeats } }
 }

@@ -1,6 +1,7 @@
 import UIKitCore
 
-/// A window of real controllers and its model. The window and the model receive the same requests.
+/// A window with real controllers and a model of them. The window and the model receive the same
+/// requests.
 @MainActor
 final class TransitionSubject {
   let window: UIWindow
@@ -98,7 +99,7 @@ final class TransitionSubject {
   /// The topmost presented controller, or the root.
   private var top: Int? { model.root.map { model.chain(above: $0).last ?? $0 } }
 
-  /// The innermost visible controller of the topmost one.
+  /// The innermost visible controller inside the topmost controller.
   var content: Int? {
     guard var content = top else { return nil }
     while let inner = model.shown[content] { content = inner }

@@ -102,7 +102,7 @@ struct TransitionPlan {
     default:
       let lines = ["willAppear", "didAppear", "willDisappear", "didDisappear"]
       var nested = action(&random)
-      // The callback requests a change of controllers that exist at that time.
+      // The callback makes a request for controllers that exist when it is called.
       for _ in 0..<50 where !nested.isChange { nested = action(&random) }
       guard nested.isChange else { return .push(animated: animated) }
       let line = lines[random.below(4)]

@@ -134,7 +134,7 @@ final class WalkTransitionAnimator: NSObject, UIViewControllerAnimatedTransition
   }
 }
 
-/// An animator with the methods of a class that has no interruptible animator.
+/// An animator that has only the required methods and therefore no interruptible animator.
 private final class PlainAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   func transitionDuration(
     using transitionContext: (any UIViewControllerContextTransitioning)?

@@ -2,7 +2,8 @@ import Testing
 
 @testable import SourcePorting
 
-/// Rules that write a name of Kinema's only where the table has it, and report where it has not.
+/// Tests of rules that use a name of Kinema if the table contains it, and report the code
+/// otherwise.
 @Suite struct LaterNamesTests {
   private static let names = """
     type Observed

@@ -2,11 +2,11 @@ import Testing
 
 @testable import SourcePorting
 
-/// A source that a rule must leave as it is, and a word of the report where the tool cannot know.
+/// Source code that a rule must not edit, and a part of the report if the tool cannot decide.
 struct MeaningCase: CustomTestStringConvertible {
   let rule: String
   let text: String
-  /// The text after all rules; the same where nil.
+  /// The text after all rules are applied; nil if it does not change.
   let after: String?
   let report: String?
   var testDescription: String { rule }
@@ -19,7 +19,7 @@ struct MeaningCase: CustomTestStringConvertible {
   }
 }
 
-/// The nearest cases in which rules would change what a program means.
+/// Cases similar to those of the rules, in which an edit would change the meaning of the program.
 let meaningCases = [
   MeaningCase("submodules", "import struct UIKit.CGFloat\nimport UIKit\n"),
   MeaningCase("missing-imports", "struct UIView {}\nlet view = UIView()\n"),
@@ -58,7 +58,7 @@ let meaningCases = [
   MeaningCase(
     "optional-results",
     "protocol D: AnyObject { func size() -> Int }\nclass C: D { func size() -> Int { 1 } }\n"),
-  // The closure of a property that has the name of a delegate's method.
+  // The property contains a closure and has the name of a delegate method.
   MeaningCase(
     "optional-calls",
     """
@@ -107,7 +107,7 @@ let meaningCases = [
     "import UIKit\nclass A { func observeValue(forKeyPath p: String?) {} }\n"),
   MeaningCase(
     "managed-properties", "import UIKit\nclass L: CALayer { var progress: CGFloat = 0 }\n"),
-  // A property with observers is observed all the same; its didSet then comes after them.
+  // A property with a didSet becomes observable, but its didSet then runs after the observers.
   MeaningCase(
     "dynamic",
     """
@@ -151,7 +151,7 @@ let meaningCases = [
     "attributes",
     "import UIKit\n@MainActor final class A { @discardableResult func f() -> Int { 1 } }\n"),
   MeaningCase("application-main", "import UIKit\n@main class D: UIResponder {}\n"),
-  // What stands under a condition stays under it.
+  // Code inside a conditional block keeps its condition.
   MeaningCase(
     "extension-overrides",
     """

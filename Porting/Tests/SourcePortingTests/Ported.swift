@@ -1,6 +1,6 @@
 @testable import SourcePorting
 
-/// The text and the reports that a port of one file gives.
+/// The text and the reports that result from porting files.
 struct Ported {
   var text: String
   var leftovers: [String]

@@ -1,6 +1,6 @@
 import Testing
 
-/// A text before and after, by the rule that must have made the edit.
+/// A rule, and a text before and after the edit that the rule must make.
 struct RuleCase: CustomTestStringConvertible {
   let rule: String
   let before: String
@@ -26,7 +26,7 @@ let nameCases = [
   RuleCase(
     "missing-imports", "//  A.swift\n\nlet view = UIView()\n",
     "//  A.swift\n\nimport UIKit\n\nlet view = UIView()\n"),
-  // Work for later runs on the host's clock where UIKit is the only import.
+  // If UIKit is the only import, delayed work uses the host's clock.
   RuleCase(
     "missing-imports",
     "import Dispatch\nimport Foundation\n\nfunc f() { DispatchQueue.main.async(execute: item) }\n",
@@ -156,7 +156,7 @@ let runtimeCases = [
       ) {}
     }
     """),
-  // One action of several can be removed only by its name.
+  // A single action of several can be removed only by its name.
   RuleCase(
     "selectors",
     """

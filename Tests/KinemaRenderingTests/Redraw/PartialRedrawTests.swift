@@ -31,7 +31,7 @@ struct PartialRedrawTests {
     }
   }
 
-  @Test("Two nearby blurs with changes beneath them", arguments: 0..<12)
+  @Test("Two nearby blurs are redrawn if the content beneath them changes", arguments: 0..<12)
   func blurs(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let frames = (0..<3).map { _ in
@@ -87,7 +87,7 @@ struct PartialRedrawTests {
   }
 
   @Test(
-    "A bitmap whose content changes its bounds", arguments: [1, 1.5, 2] as [CGFloat],
+    "A bitmap is redrawn if its content grows or shrinks", arguments: [1, 1.5, 2] as [CGFloat],
     [0.3, 7.6, 20.2] as [CGFloat])
   func rasterized(scale: CGFloat, left: CGFloat) throws {
     func draw(_ left: CGFloat, _ recorder: inout DisplayRecorder) {
@@ -103,7 +103,7 @@ struct PartialRedrawTests {
   }
 
   @Test(
-    "A group in perspective whose content changes its bounds",
+    "A group in perspective is redrawn if its content grows or shrinks",
     arguments: [0.3, 7.6, 20.2] as [CGFloat])
   func perspective(left: CGFloat) throws {
     func draw(_ left: CGFloat, _ recorder: inout DisplayRecorder) {
@@ -119,7 +119,7 @@ struct PartialRedrawTests {
       } == 0)
   }
 
-  @Test("A blur in a group with perspective or with a mask")
+  @Test("A blur is redrawn in a group with perspective, a mask, or a blur")
   func nested() throws {
     func draw(_ color: RGBA, _ kind: Int, _ recorder: inout DisplayRecorder) {
       let content = DisplayList { inner in

@@ -7,11 +7,11 @@ import Foundation
 /// with small differences anywhere and larger differences in a few pixels, but not with very large
 /// differences.
 struct PictureComparison {
-  /// The maximum difference of any component of any pixel, on a scale from 0 to 255.
+  /// The small tolerance for each component of each pixel, on a scale from 0 to 255.
   static let slightLevels = 3
-  /// The fraction of the pixels that may differ by more.
+  /// The fraction of the pixels that may differ by more than the small tolerance.
   static let exceptionShare = 0.01
-  /// The maximum difference of the components of these few pixels.
+  /// The tolerance for each component of these few pixels.
   static let exceptionLevels = 48
 
   /// The number of pixels that differ by more than the small tolerance.

@@ -38,7 +38,8 @@ enum Swatch {
     return path
   }
 
-  /// Returns a picture without symmetry: quarters in a frame, one with a dot.
+  /// Returns a picture without symmetry: four colored quarters inside a frame, with a dot in one
+  /// quarter.
   static func picture(_ width: Int = 24, _ height: Int = 16) -> CGImage? {
     func pixel(_ x: Int, _ y: Int) -> UInt32 {
       if x < 2 || y < 2 || x >= width - 2 || y >= height - 2 { return 0xFF22_2222 }
@@ -77,8 +78,8 @@ extension CALayer {
     return layer
   }
 
-  /// Adds an animation that starts at 1 s. Its first value is shown before it, and its last value
-  /// after it.
+  /// Adds an animation that starts at 1 s. The layer shows the first value before the animation
+  /// starts, and the last value after it ends.
   func animate(_ animation: CAAnimation, for duration: CFTimeInterval = 1) {
     animation.beginTime = 1
     animation.duration = duration

@@ -4,8 +4,8 @@ import KinemaRendering
 import MotionTesting
 import Testing
 
-/// Texts that are laid out in parts, compared with complete layouts.
-@Suite("Long texts") struct LongTextTests {
+/// Long text that is laid out in parts, compared with complete layouts.
+@Suite("Long text") struct LongTextTests {
   private static let shapers: [any TextShaper] = [PangoShaper(), FixedWidthShaper()]
   private let font = FontDescriptor(size: 17)
 

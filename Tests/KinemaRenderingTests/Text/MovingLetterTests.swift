@@ -36,7 +36,7 @@ struct MovingLetterTests {
     zip(first, second).map { abs(Int($0 >> 16 & 255) - Int($1 >> 16 & 255)) }
   }
 
-  @Test("Rotating letters are off by 1/8 pixel at most, and exact at rest", arguments: [1, 4])
+  @Test("Rotating letters are off by at most 1/8 pixel, and are exact at rest", arguments: [1, 4])
   func halts(bands: Int) throws {
     let canvas = try rough.canvas(Self.bands(bands))
     var differing = 0

@@ -9,7 +9,8 @@ struct TextTests {
 
   @Test("Font metrics match Inter and are proportional to the size")
   func metrics() {
-    // Of 2048 units: ascender 1984, descender -494, cap height 1490, x height 1118.
+    // In units of 1/2048 em, the ascender is 1984, the descender is -494, the cap height is 1490,
+    // and the x height is 1118.
     let metrics = shaper.metrics(of: body)
     #expect(abs(metrics.ascender - 17 * 1984 / 2048) < 0.01)
     #expect(abs(metrics.descender + 17 * 494 / 2048) < 0.01)
@@ -43,7 +44,7 @@ struct TextTests {
     #expect(layout.text.replacingOccurrences(of: "\n", with: "") == text)
   }
 
-  @Test("A broken word keeps its letters and gets no hyphens, whatever its lines are made of")
+  @Test("A word that is broken across lines keeps its letters and has no hyphens")
   func brokenWords() {
     let word = "Donaudampfschifffahrtsgesellschaft"
     let long = String(repeating: word, count: 12)

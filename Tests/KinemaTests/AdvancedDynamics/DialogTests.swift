@@ -72,7 +72,8 @@ struct DialogTests {
         bottoms.append(play.dialog.view.frame.maxY)
       }
       #expect(Double(bottoms.count) / 60 < 1.3)
-      // 1500 t² after a quarter of a second. The first frame starts the animator.
+      // The dialog has fallen by 1500 t² after a quarter of a second. The first frame only starts
+      // the animator.
       let fallen = bottoms[15] - -20
       #expect(abs(fallen - 1500 * 0.25 * 0.25) < 20)
       let landing = bottoms.firstIndex { $0 > play.restFrame.maxY - 6 } ?? 0
@@ -219,7 +220,7 @@ struct DialogTests {
     }
   }
 
-  @Test("A new root ends the transition in midair", arguments: [0.4, 1.9, 2.9])
+  @Test("A new root ends the transition while the dialog moves", arguments: [0.4, 1.9, 2.9])
   func takenAway(time: TimeInterval) throws {
     try TestHost.run {
       let play = DialogPlay()

@@ -4,7 +4,7 @@ import Testing
 import UIKit
 import UIKitCore
 
-/// The shade in both forms, on a screen of 320 × 480 points.
+/// The shade as a push or as a presentation, on a screen of 320 × 480 points.
 @MainActor
 final class ShadePlay {
   enum Form: String, CaseIterable, Sendable { case push, presentation }

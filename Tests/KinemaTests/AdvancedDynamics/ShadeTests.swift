@@ -15,7 +15,7 @@ struct ShadeTests {
   }
 
   @Test(
-    "After a short pull, the shade bounces back up and cancels", arguments: Form.allCases)
+    "After a short pull, the shade bounces back and stays closed", arguments: Form.allCases)
   func cancels(form: Form) throws {
     try expectSilence {
       try TestHost.run {
@@ -31,7 +31,7 @@ struct ShadeTests {
     }
   }
 
-  @Test("After a long pull, the shade falls, bounces, and completes", arguments: Form.allCases)
+  @Test("After a long pull, the shade falls, bounces, and stays open", arguments: Form.allCases)
   func finishes(form: Form) throws {
     try expectSilence {
       try TestHost.run {
@@ -76,7 +76,7 @@ struct ShadeTests {
   }
 
   @Test(
-    "A short flick opens the shade, and an upward flick from far down closes it",
+    "A short flick opens the shade, and an upward flick from near the bottom closes it",
     arguments: Form.allCases)
   func flicks(form: Form) throws {
     try flickOpens(form)
@@ -139,7 +139,7 @@ struct ShadeTests {
   }
 
   @Test(
-    "A tap opens the shade and a button closes it, both without interaction",
+    "A tap opens the shade and a button closes it, both in noninteractive transitions",
     arguments: Form.allCases)
   func plain(form: Form) throws {
     try expectSilence {

@@ -20,16 +20,16 @@ struct BehaviorDemoTests {
       bottoms.append(tile.frame.maxY)
     }
     let landing = bottoms.firstIndex { $0 > 392 } ?? 0
-    // 340 pt at 1000 pt/s².
+    // The tile falls 340 pt at 1000 pt/s².
     #expect(abs(Double(landing) / 60 - 0.82) < 0.04)
     let apex = bottoms[landing..<(landing + 60)].min() ?? 0
-    // 0.6² of the height.
+    // The tile bounces to 0.6² of the height.
     #expect(abs(apex - (400 - 340 * 0.36)) < 12)
     #expect(abs((bottoms.last ?? 0) - 400) < 1.1)
     #expect(!animator.isRunning)
   }
 
-  @Test("Items can join and leave a bouncy fall")
+  @Test("Items can be added to a bouncy fall and removed from it")
   func bouncyFallItems() {
     let scene = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 400))
     let tiles = (0..<2).map { UIView(frame: CGRect(x: 20 + $0 * 80, y: 0, width: 60, height: 60)) }
@@ -112,7 +112,7 @@ struct BehaviorDemoTests {
       host.play(script)
       let released = scene.position
       host.advance(for: 0.1)
-      // 300 pt/s without gravity.
+      // The tile moves at 300 pt/s without gravity.
       #expect(abs(scene.position.y - released.y - 30) < 6)
     }
   }

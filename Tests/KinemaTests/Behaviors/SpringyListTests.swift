@@ -9,8 +9,7 @@ struct SpringyListTests {
   /// Measurements of a run.
   private struct Run {
     var framesPerSecond = 120
-    /// The greatest distance that a cell moved on screen in a frame in excess of the scroll
-    /// distance.
+    /// The greatest distance that a cell moved on screen in one frame, minus the scroll distance.
     var greatestJump: CGFloat = 0
     /// The greatest distance of a cell from its position in the flow layout.
     var greatestStretch: CGFloat = 0
@@ -54,8 +53,8 @@ struct SpringyListTests {
       for (path, position) in now {
         run.greatestStretch = max(run.greatestStretch, abs(position - Self.home(path)))
         if let before = positions[path] {
-          // The motion on screen. A cell that moves with the content moves at most by the scroll
-          // distance.
+          // The step is the motion on screen. A cell that moves with the content moves at most by
+          // the scroll distance.
           let step = abs(position - before - distance)
           run.greatestJump = max(run.greatestJump, step - abs(distance))
           if host.time > 11, step != 0 { run.movesInTheLastSecond += 1 }

@@ -83,7 +83,7 @@ struct GalleryTests {
     let rest = try #require(numbers.rest)
     #expect((0.3...1.3).contains(rest))
     #expect(numbers.activity.count == 97)
-    // There is activity only between the tap and the rest.
+    // There is activity only between the tap and the time at which the page comes to rest.
     #expect(numbers.activity.prefix(6).allSatisfy { $0 == 0 })
     #expect(numbers.activity.contains { $0 > 0.02 })
     #expect(numbers.activity.last == 0)

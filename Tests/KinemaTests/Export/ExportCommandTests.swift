@@ -88,7 +88,7 @@ struct ExportCommandTests {
     }
   }
 
-  @Test("A push has few tracks within the tolerance, and exactly one of them moves")
+  @Test("An exported push has few tracks, and exactly one of them rotates")
   func push() throws {
     let demo = try #require(Catalog.demo(named: "snap-push"))
     let motion = try ExportedMotion(of: .demo(demo, values: [:], seconds: nil), scale: 1)

@@ -67,7 +67,7 @@ struct FaultTests {
     }
   }
 
-  @Test("A disk that accepts few bytes per call gets the same file", arguments: Recorder.allCases)
+  @Test("A disk that accepts few bytes per call stores the same file", arguments: Recorder.allCases)
   func shortWrites(_ recorder: Recorder) throws {
     let program = try TemporaryFolder()
     try Recorder.makeProgram(in: program.path)

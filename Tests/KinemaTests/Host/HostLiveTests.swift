@@ -162,7 +162,7 @@ struct HostLiveTests {
     #expect(fixture.run(0.5) >= 29)
   }
 
-  @Test("Slow motion cycles through full speed, a quarter, and a tenth")
+  @Test("The slow-motion key cycles through a quarter, a tenth, and full speed")
   func slow() throws {
     let fixture = try LiveFixture("pendulum")
     var speeds: [Double] = []

@@ -3,14 +3,14 @@ import KinemaLive
 import Testing
 
 struct HostPacerTests {
-  /// Returns the virtual durations of the frames at real times, in ticks of 1/60 s, with 0 for no
-  /// frame.
+  /// Returns the virtual duration of the frame at each real time, in ticks of 1/60 s; 0 if there is
+  /// no frame.
   private func ticks(_ pacer: inout FramePacer, at times: [Double]) -> [Int] {
     times.map { time in Int(((pacer.frame(at: time)?.interval ?? 0) * 60).rounded()) }
   }
 
   @Test(
-    "A punctual display receives one frame per tick, exactly like a headless run")
+    "A display without jitter receives one frame per tick, exactly like a headless run")
   func steady() {
     var pacer = FramePacer(framesPerSecond: 60)
     for frame in 0..<600 {
@@ -49,7 +49,7 @@ struct HostPacerTests {
   }
 
   @Test(
-    "A 59.94 Hz display compensates for exactly the frames that it misses in a minute")
+    "On a 59.94 Hz display, longer frames compensate for the missed frames without drift")
   func drift() {
     var pacer = FramePacer(framesPerSecond: 60)
     var virtual = 0.0

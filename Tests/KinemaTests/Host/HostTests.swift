@@ -185,7 +185,7 @@ struct HostTests {
   }
 
   // Runs in its own process, because other tests must not find its host while it waits.
-  @Test("The asynchronous form lets tasks run between frames")
+  @Test("The asynchronous form of advance(for:) lets tasks run between frames")
   func tasks() async {
     await #expect(processExitsWith: .success) {
       await Self.advanceWithTask()

@@ -44,7 +44,7 @@ final class LockLog {
   }
 }
 
-/// The lock screen in both forms, on a screen of 320 × 480 points.
+/// The lock screen as a container or as a modal transition, on a screen of 320 × 480 points.
 @MainActor
 final class LockPlay {
   enum Form: String, CaseIterable, Sendable { case container, modal }
@@ -82,7 +82,8 @@ final class LockPlay {
   /// The page on top and the next page, when nothing moves.
   var top: LoggedPage { first.isShown ? first : second }
 
-  /// Returns whether exactly one page is shown, in place, and the other is gone.
+  /// Returns whether only the given page is shown, at its rest position, and the other page is
+  /// gone.
   func isSettled(on page: LoggedPage) -> Bool {
     let other = page === first ? second : first
     guard let view = page.view, view.window === host.window, other.viewIfLoaded?.window == nil,

@@ -9,7 +9,7 @@ struct LockScreenTests {
   typealias Form = LockPlay.Form
 
   @Test(
-    "Released below a third, the page falls back and bounces", arguments: Form.allCases)
+    "A page released below a third of the height falls back and bounces", arguments: Form.allCases)
   func fallsBack(form: Form) throws {
     try TestHost.run {
       let play = LockPlay(form)
@@ -19,12 +19,12 @@ struct LockScreenTests {
       // The recognizer needs the first 10 pt.
       #expect(abs(start + 140) < 3)
       let tops = play.follow(page)
-      // Half of g·t² in the first tenth of a second, with 2000 pt/s².
+      // In the first tenth of a second, the page falls by g·t²/2 at 2000 pt/s².
       #expect(abs(tops[5] - start - 10) < 3)
       let landing = tops.firstIndex { $0 > -3 } ?? 0
       #expect(landing > 10 && landing < 30)
       let highest = tops[landing...].min() ?? 0
-      // 0.45² of the height of the fall.
+      // The page bounces to 0.45² of the height of the fall.
       #expect(highest < -15 && highest > -45)
       #expect(tops.allSatisfy { $0 < 1.5 })
       #expect(play.isSettled(on: page))
@@ -32,7 +32,7 @@ struct LockScreenTests {
   }
 
   @Test(
-    "Released past a third, the page flies up and accelerates", arguments: Form.allCases)
+    "A page released above a third of the height accelerates upward", arguments: Form.allCases)
   func flies(form: Form) throws {
     try TestHost.run {
       let play = LockPlay(form)
@@ -42,7 +42,7 @@ struct LockScreenTests {
       let tops = play.follow(page)
       #expect(abs(start - tops[5] - 10) < 3)
       #expect(zip(tops, tops.dropFirst()).allSatisfy { $0 > $1 })
-      // From 190 pt to 480 pt, from rest at 2000 pt/s²: 0.54 s.
+      // The page accelerates from rest at 2000 pt/s² and moves from 190 pt to 480 pt in 0.54 s.
       #expect(abs(Double(tops.count) / 60 - 0.54) < 0.06)
       #expect(play.isSettled(on: play.second))
     }
@@ -101,7 +101,7 @@ struct LockScreenTests {
     }
   }
 
-  @Test("The flight begins with the finger's velocity", arguments: Form.allCases)
+  @Test("The flight begins at the finger's velocity", arguments: Form.allCases)
   func flick(form: Form) throws {
     try TestHost.run {
       let play = LockPlay(form)

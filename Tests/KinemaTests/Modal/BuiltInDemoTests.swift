@@ -7,7 +7,7 @@ import UIKitCore
 /// The demos of transitions and presentations that UIKit provides.
 @MainActor @Suite(.serialized)
 struct BuiltInDemoTests {
-  @Test("Each note is a popover of the requested width next to its pin, with an arrow to the pin")
+  @Test("Each note is a popover of the requested width, with an arrow that points to its pin")
   func popover() throws {
     try TestHost.run {
       let screen = try DemoScreen("popover")

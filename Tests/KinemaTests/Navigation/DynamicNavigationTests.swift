@@ -10,7 +10,7 @@ private let kinds = ["snap", "gravity", "gravity-rotation"]
 
 @MainActor @Suite(.serialized)
 struct DynamicNavigationTests {
-  /// Returns the names of the screen edges beyond which the center of a view is.
+  /// Returns the names of the screen edges that the center of a view has crossed.
   private func edges(of view: UIView) -> Set<String> {
     let frame = view.frame
     var edges: Set<String> = []
@@ -23,7 +23,7 @@ struct DynamicNavigationTests {
 
   @Test("Each pop exits through the edge from which the push entered", arguments: kinds)
   func edges(kind: String) throws {
-    /// Returns the edges beyond which the page's center is, for each frame in which it is
+    /// Returns the edges that the page's center has crossed, for each frame in which the center is
     /// offscreen.
     func outside(_ operation: String) throws -> [Set<String>] {
       let demo = try #require(Catalog.demo(named: "\(kind)-\(operation)"))
@@ -85,7 +85,7 @@ struct DynamicNavigationTests {
     }
   }
 
-  /// Fractions of the width, the duration in seconds, and whether the page is dismissed.
+  /// Pans: the fractions of the width, the duration in seconds, and whether the page is dismissed.
   private static let pans: [(shares: [CGFloat], seconds: Double, goes: Bool)] = [
     ([0.35], 0.5, false), ([0.7], 0.5, true), ([0.25], 0.06, true), ([0.7, 0.4], 0.2, false),
   ]

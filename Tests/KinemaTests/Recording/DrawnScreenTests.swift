@@ -113,7 +113,7 @@ struct DrawnScreenTests {
     // A dot that moves by 40 points redraws its old and its new position.
     let moved = redrawn { dots[25 + 3].center.x -= 40 }
     #expect(moved <= 2 * 26 * 26, "\(moved)")
-    // The text of a line.
+    // A new text redraws at most the area of its label.
     let words = redrawn { labels[25 + 8].text = "Other" }
     #expect(words > 0 && words <= 410 * 60, "\(words)")
     // An animation redraws the moving area, and nothing after its end.

@@ -1,6 +1,6 @@
 import KinemaRecording
 
-/// Decodes an animated GIF, written only from the description of the format.
+/// Decodes an animated GIF. The code is based only on the specification of the format.
 struct GIFReader {
   struct Frame {
     /// The displayed picture.

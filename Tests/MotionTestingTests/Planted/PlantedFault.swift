@@ -37,7 +37,7 @@ extension PlantedFault {
   static let missed: [PlantedFault: String] = [
     // At the end, the owner and its card are released.
     .cardIsHeldByItsOwner: "an object that its owner holds until the end of the test is no leak",
-    // Frames are compared, and not the glyphs in them.
+    // The expectations compare frames, but not the glyphs in them.
     .textIsCutOnTheWay: "no expectation looks at the text of a label",
   ]
 }

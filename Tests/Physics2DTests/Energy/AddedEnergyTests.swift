@@ -2,7 +2,7 @@ import Physics2D
 import PhysicsScenes
 import Testing
 
-@Suite("Energy that nothing adds")
+@Suite("Constraints and fields add no energy")
 struct AddedEnergyTests {
   private func motion(_ world: World) -> Double {
     var sum = 0.0
@@ -18,7 +18,7 @@ struct AddedEnergyTests {
     world.bodyIDs.map { world.linearVelocity(of: $0).length }.max() ?? 0
   }
 
-  @Test("a friction that is set to 0 leaves no torque behind")
+  @Test("Setting a joint's friction to 0 leaves no torque behind")
   func noFriction() {
     var world = World()
     let body = world.addBox(0, 0, 40, 40) { $0.angularVelocity = 20 }
@@ -32,7 +32,7 @@ struct AddedEnergyTests {
     #expect(world.angularVelocity(of: body).magnitude < 0.01)
   }
 
-  @Test("a strong drag never reverses a velocity, and several do no more")
+  @Test("Drag never reverses a velocity, even if several strong drag fields act on a body")
   func drag() {
     for count in 1...3 {
       var world = World()
@@ -50,7 +50,7 @@ struct AddedEnergyTests {
   }
 
   @Test(
-    "a magnetic field turns a velocity and keeps the speed", arguments: [0.5, 5, 500] as [Float])
+    "A magnetic field rotates a velocity and keeps the speed", arguments: [0.5, 5, 500] as [Float])
   func magnetic(strength: Float) {
     var world = World()
     let body = world.addBox(0, 0, 100, 100) { $0.linearVelocity = Vector2(100, 0) }
@@ -66,7 +66,7 @@ struct AddedEnergyTests {
   }
 
   @Test(
-    "a magnetic field and a drag add no energy to a pile",
+    "A magnetic field and drag add no energy to a pile",
     arguments: [FieldDefinition.Kind.magnetic, .drag])
   func fieldsInPile(kind: FieldDefinition.Kind) {
     var world = World()
@@ -94,7 +94,7 @@ struct AddedEnergyTests {
     }
   }
 
-  @Test("a field of springs does not throw a light body away")
+  @Test("A spring field does not throw a light body away")
   func lightSpring() {
     var world = World()
     let body = world.addBox(100, 0, 1, 1) { $0.density = 0.001 }
@@ -105,7 +105,7 @@ struct AddedEnergyTests {
     }
   }
 
-  @Test("a rod and a rope without a length are pins: they gather no speed and rest")
+  @Test("A rod or a rope of length 0 acts as a pin, gains no speed, and comes to rest")
   func pins() {
     for isRope in [false, true] {
       var world = World()
@@ -128,7 +128,7 @@ struct AddedEnergyTests {
     }
   }
 
-  @Test("a taut chain of pins between two walls comes to rest", arguments: [9, 20, 40])
+  @Test("A taut chain of pins between two walls comes to rest", arguments: [9, 20, 40])
   func tautChain(count: Int) {
     var world = World()
     var last = JointDefinition.End.ground(.zero)

@@ -170,7 +170,7 @@ extension AllQuartzCoreTests {
       loop.frame()
       loop.frame()
       #expect(log[6...] == [[16, 17], [17, 18]])
-      // One of two modes remains, and then none.
+      // The link is removed from one of its two modes, and then from the other.
       link.add(to: .main, forMode: .default)
       link.remove(from: .main, forMode: .common)
       loop.frame()

@@ -4,7 +4,7 @@ import QuartzCore
 import Testing
 
 extension AllQuartzCoreTests {
-  /// `KINEMA_SEEDS` is the number of trees, and `KINEMA_SEED` the first seed.
+  /// `KINEMA_SEEDS` is the number of trees, and `KINEMA_SEED` is the first seed.
   @MainActor @Suite struct LayerTwinTests {
     private static func number(_ name: String) -> UInt64? {
       ProcessInfo.processInfo.environment[name].flatMap { UInt64($0) }

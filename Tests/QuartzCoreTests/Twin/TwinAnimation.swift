@@ -1,7 +1,7 @@
 import Foundation
 import QuartzCore
 
-/// An animation of a number of a layer, with a simple evaluation of its definition.
+/// An animation of a numeric layer property, with a simple evaluation of its definition.
 struct TwinAnimation {
   indirect enum Kind {
     case basic(from: Double?, to: Double?, by: Double?)

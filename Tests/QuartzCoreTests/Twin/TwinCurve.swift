@@ -1,6 +1,6 @@
 import QuartzCore
 
-/// A timing function by its two control points, solved by bisection.
+/// A timing function that is defined by two control points and solved by bisection.
 struct TwinCurve {
   let points: (x1: Double, y1: Double, x2: Double, y2: Double)
 

@@ -83,7 +83,7 @@ struct TrajectoryPlayerTests {
     }
   }
 
-  @Test("Played backward, a player shows the same frames in reverse, bit for bit")
+  @Test("A player that plays backward shows the same frames in reverse, bit for bit")
   func backwards() throws {
     try TestHost.run { host in
       let screen = Screen(host)

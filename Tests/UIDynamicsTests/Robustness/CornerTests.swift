@@ -5,7 +5,7 @@ import Trajectories
 import UIDynamics
 import UIKitCore
 
-@Suite("Corners of behaviors") @MainActor
+@Suite("Corner cases of behaviors") @MainActor
 struct CornerTests {
   private let animator = UIDynamicAnimator()
 
@@ -65,7 +65,7 @@ struct CornerTests {
     #expect(turned > 4 * .pi)
   }
 
-  @Test("A velocity added in the turn that frees an item is kept")
+  @Test("An item keeps a velocity that is added in the turn in which it is freed")
   func freed() {
     let item = PlainItem(100, 100, 40, 40)
     let properties = UIDynamicItemBehavior(items: [item])
@@ -79,7 +79,7 @@ struct CornerTests {
     #expect(properties.linearVelocity(for: item).x > 290)
   }
 
-  @Test("A throw that replaces an anchor throws, in either order", arguments: [false, true])
+  @Test("An item can be thrown before or after its anchor is removed", arguments: [false, true])
   func thrown(removesFirst: Bool) {
     let item = PlainItem(100, 100, 40, 40)
     let anchor = UIDynamicItemBehavior(items: [item])
@@ -175,7 +175,7 @@ struct CornerTests {
     }
   }
 
-  @Test("A prediction in an action and in a contact delegate sees what was just set")
+  @Test("Predictions in actions and contact delegates include values that were just set")
   func insideStep() throws {
     for isContact in [false, true] {
       let animator = UIDynamicAnimator()
@@ -203,7 +203,7 @@ struct CornerTests {
     }
   }
 
-  @Test("The tick in which an item leaves the usable numbers is foretold")
+  @Test("A prediction includes the tick in which an item leaves the coordinate range")
   func lost() {
     let item = PlainItem(999_000_000, 0, 40, 40)
     let toss = UIDynamicItemBehavior(items: [item])

@@ -34,7 +34,7 @@ struct TransitionKeepingTests {
 
   private static let times: [CGFloat] = [0.3, 0.1, 0.25, 0.4, 0.05, 0]
 
-  @Test("Resizing the container does not change the views at each time under a finger")
+  @Test("A transition that is resized under a finger matches one that began at the new size")
   func resized() throws {
     var expected: [CGPoint] = []
     try TransitionFixture.run { fixture in

@@ -150,7 +150,7 @@ struct AnimatorContinuityTests {
   }
 
   @Test(
-    "Stopping beyond the end of key frames leaves what is shown",
+    "Stopping an animator beyond the end of key frames keeps the displayed values",
     arguments: [
       UIView.KeyframeAnimationOptions.calculationModeLinear, .calculationModeDiscrete,
       .calculationModeCubic, .calculationModePaced,
@@ -183,7 +183,7 @@ struct AnimatorContinuityTests {
     }
   }
 
-  @Test("What is added while an animator comes back from beyond the end begins at its start")
+  @Test("Animations added while an animator returns from beyond its end begin at their start")
   func addedBeyondEnd() throws {
     try TestHost.run { host in
       let (animator, views) = make(host, Self.timings[4])
@@ -206,7 +206,7 @@ struct AnimatorContinuityTests {
   }
 
   @Test(
-    "What is added to a paused reversed animator goes on from what it shows",
+    "Animations added to a paused reversed animator continue from the displayed values",
     arguments: 0..<6, [0, 0.3] as [CGFloat])
   func addedReversed(timing: Int, delayFactor: CGFloat) throws {
     for frames in [0, 7] {

@@ -225,7 +225,7 @@ struct PropertyAnimatorTests {
     }
   }
 
-  @Test("Animations with a delay factor and later additions end with the other animations")
+  @Test("Animations that are delayed or added later end at the same time as the others")
   func delayFactors() throws {
     try TestHost.run { host in
       let view = view(on: host)

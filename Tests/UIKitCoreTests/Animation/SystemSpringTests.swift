@@ -187,7 +187,7 @@ struct SystemSpringTests {
     }
   }
 
-  @Test("More than critical damping does not change a spring specified by mass")
+  @Test("Damping beyond the critical value does not change a spring specified by mass")
   func overdamped() throws {
     try TestHost.run { host in
       let (view, other) = (view(on: host), self.view(on: host))
@@ -230,7 +230,7 @@ struct SystemSpringTests {
     }
   }
 
-  @Test("The larger component of a spring's velocity determines the duration, even if negative")
+  @Test("A spring's larger velocity component determines the duration, even if it is negative")
   func components() {
     func duration(_ dx: CGFloat, _ dy: CGFloat) -> TimeInterval {
       let parameters = UISpringTimingParameters(

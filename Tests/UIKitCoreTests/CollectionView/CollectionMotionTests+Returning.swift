@@ -41,7 +41,7 @@ extension CollectionMotionTests {
     }
   }
 
-  @Test("A header that comes back before a change of the layout has ended keeps its view")
+  @Test("A header that comes back before a layout change has ended keeps its view")
   func headerComesBack() throws {
     try TestHost.run {
       let (low, high) = (list(), list())

@@ -127,7 +127,7 @@ import UIKitCore
     }
   }
 
-  @Test("Without this requirement, both a single tap and the following double tap are recognized")
+  @Test("Without a failure requirement, a single tap and the following double tap are recognized")
   func tapsWithoutRequirement() throws {
     try TestHost.run { host in
       let fixture = try RecognizerFixture()

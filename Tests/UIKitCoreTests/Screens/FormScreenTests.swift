@@ -141,7 +141,7 @@ struct FormScreenTests {
     }
   }
 
-  @Test("The first field is in focus, and each return goes on to the next and at last away")
+  @Test("The first field has focus, and the Return key moves it to the next field or ends editing")
   func returns() throws {
     try withForm { host, form in
       #expect(form.fields[0].isFirstResponder)
@@ -167,7 +167,7 @@ struct FormScreenTests {
     }
   }
 
-  @Test("A tap beside the fields ends editing, and a tap on another field moves the focus")
+  @Test("A tap outside the fields ends editing, and a tap on another field moves the focus")
   func taps() throws {
     try withForm { host, form in
       let second = form.fields[1].convert(CGPoint(x: 40, y: 10), to: nil)
@@ -180,7 +180,7 @@ struct FormScreenTests {
     }
   }
 
-  @Test("Focus that is asked for before the page is in its window comes with it, as after a push")
+  @Test("A field that requests focus before its page is in a window gets focus after the push")
   func pushed() throws {
     final class Note: UIViewController {
       let field = UITextField(frame: CGRect(x: 20, y: 200, width: 200, height: 34))

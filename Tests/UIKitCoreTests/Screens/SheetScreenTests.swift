@@ -114,7 +114,7 @@ struct SheetScreenTests {
     host.advance(for: 1)
   }
 
-  @Test("It opens at its lowest detent, with bar, list, and grabber")
+  @Test("The sheet opens at its lowest detent, with a bar, a list, and a grabber")
   func opens() throws {
     try withSheet { host, screen, stack in
       // 0.56 of the greatest height, without the safe area.
@@ -128,7 +128,7 @@ struct SheetScreenTests {
     }
   }
 
-  @Test("A drag up in the list expands it first, then scrolls; a drag down returns and dismisses")
+  @Test("Dragging the list up first expands the sheet, and dragging it down dismisses the sheet")
   func expands() throws {
     try withSheet { host, screen, stack in
       let table = try #require(screen.choices.tableView)
@@ -146,7 +146,7 @@ struct SheetScreenTests {
     }
   }
 
-  @Test("Done and Cancel dismiss it, of which the delegate does not hear")
+  @Test("Done and Cancel dismiss the sheet without notifying the delegate")
   func buttons() throws {
     try withSheet { host, screen, stack in
       host.tap(393 - 24, top(stack) + 22)
@@ -161,7 +161,7 @@ struct SheetScreenTests {
     }
   }
 
-  @Test("A drag and a tap beside it dismiss it, of which the delegate hears")
+  @Test("A drag or a tap outside the sheet dismisses it and notifies the delegate")
   func dismisses() throws {
     try withSheet { host, screen, stack in
       drag(host, from: top(stack) + 20, to: 840)
@@ -175,7 +175,7 @@ struct SheetScreenTests {
     }
   }
 
-  @Test("Inside it pages push and pop, and an unsaved choice keeps it from being dragged away")
+  @Test("Pages push and pop inside the sheet, and an unsaved choice prevents its dismissal")
   func pushes() throws {
     try withSheet { host, screen, stack in
       let rest = top(stack)

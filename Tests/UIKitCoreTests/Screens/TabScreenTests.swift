@@ -103,7 +103,7 @@ struct TabScreenTests {
     return found
   }
 
-  @Test("The list lies between the large title and the tab bar, and the tabs show title and badge")
+  @Test("The list lies between the large title and the tab bar, and tabs show titles and badges")
   func layout() throws {
     try withTabs { host, tabs, list, bar in
       #expect(bar.frame == CGRect(x: 0, y: 59, width: 393, height: 96))
@@ -120,7 +120,7 @@ struct TabScreenTests {
     }
   }
 
-  @Test("Scrolling shrinks the title into the bar, and scrolling back brings the large one back")
+  @Test("Scrolling shrinks the large title into the bar, and scrolling back restores it")
   func titleShrinks() throws {
     try withTabs { host, _, list, bar in
       host.play { $0.drag(along: [CGPoint(x: 200, y: 600), CGPoint(x: 200, y: 300)], for: 0.4) }
@@ -134,7 +134,7 @@ struct TabScreenTests {
     }
   }
 
-  @Test("A row pushes its page without tab bar and large title, and back takes the selection away")
+  @Test("A tapped row pushes a page without a tab bar, and going back deselects the row")
   func pushes() throws {
     try withTabs { host, tabs, list, bar in
       host.tap(100, 155 + 22)
@@ -159,7 +159,7 @@ struct TabScreenTests {
     }
   }
 
-  @Test("A tab keeps its stack while another is shown, and a second tap returns to its root")
+  @Test("A tab keeps its stack while another tab is shown, and a second tap pops to the root")
   func selection() throws {
     try withTabs { host, tabs, list, _ in
       let next = UIViewController()

@@ -224,7 +224,7 @@ private final class Changer: NSObject, UIScrollViewDelegate {
     }
   }
 
-  @Test("A scroll view that is taken out as the finger lifts beyond an edge rests in its range")
+  @Test("A scroll view removed as the finger lifts beyond an edge comes to rest within its range")
   func removedBeyondEdge() throws {
     try run { host, fixture, changer in
       let scroll = fixture.scroll

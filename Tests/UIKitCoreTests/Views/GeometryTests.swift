@@ -171,7 +171,7 @@ struct GeometryTests {
     #expect(inner.tintColor.getWhite(&white, alpha: nil) && abs(white - 0.7152) < 1e-9)
   }
 
-  @Test("A view that would be less than nothing in a small superview fits again in a larger one")
+  @Test("A view whose size would become negative in a small superview has the size 0")
   func smallSuperview() {
     let (outer, view, inner) = (
       UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)),
@@ -187,7 +187,7 @@ struct GeometryTests {
     #expect(inner.frame == CGRect(x: 0, y: 0, width: 100, height: 12))
   }
 
-  @Test("A dimmed adjustment of tints is announced to views with a color of their own")
+  @Test("Views with their own tint color are notified when the tint is dimmed")
   func dimmedTint() {
     final class Told: UIView {
       var count = 0

@@ -60,7 +60,7 @@ import UIKitCore
     }
   }
 
-  @Test("A view that keeps the margins of its superview hears of them, and adds no safe area twice")
+  @Test("A view that preserves its superview's margins is notified of their changes")
   func inheritedMargins() throws {
     try withParent { host, parent in
       let children = [0, 44, 60].map {
@@ -85,7 +85,7 @@ import UIKitCore
     }
   }
 
-  @Test("A controller hears of the margins of its view")
+  @Test("A controller is notified when its view's margins change")
   func controllerMargins() throws {
     final class Told: UIViewController {
       var margins: [CGFloat] = []
@@ -102,7 +102,7 @@ import UIKitCore
     }
   }
 
-  @Test("Constraints at the margins follow which margins a view keeps")
+  @Test("Constraints to the margins include the superview's margins if the view preserves them")
   func marginConstraints() throws {
     try withParent { host, parent in
       parent.layoutMargins = UIEdgeInsets(8, 30, 8, 30)

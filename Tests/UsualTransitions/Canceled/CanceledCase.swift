@@ -69,7 +69,7 @@ struct CanceledCase: Hashable, Sendable, CustomStringConvertible {
     case slide
     /// Rotates, resizes, and recolors the views and their subviews in a block.
     case deep
-    /// Moves the departing view by its height in a block without duration.
+    /// Moves the departing view by its height in a block with a duration of 0.
     case instant
     /// Moves both views to its own container view.
     case wrap

@@ -1,7 +1,7 @@
 import KinemaTestSupport
 import UIKitCore
 
-/// A page with a label, two fields that can be first responder, and a nested view.
+/// A page with a label, two fields that can become the first responder, and a nested view.
 @MainActor
 final class TwinPage: LoggedController {
   let text = UILabel(frame: CGRect(x: 20, y: 120, width: 100, height: 20))

@@ -5,7 +5,7 @@ import UIKitCore
 /// A small app with two screens and one transition between them in both directions.
 ///
 /// A subclass writes its animation as a block of changes that lasts half a second without easing,
-/// so the fraction of a finger is the displayed fraction of the motion.
+/// so the fraction that a finger sets is the displayed fraction of the motion.
 @MainActor
 class UsualApp: NSObject {
   /// The presentation of the second screen.

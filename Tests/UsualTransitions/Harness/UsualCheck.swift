@@ -97,7 +97,7 @@ struct UsualCheck {
     #expect(app.context?.finalFrame(for: shown) == goal, sourceLocation: location)
   }
 
-  /// Returns the callbacks of one transition according to FACTS 10 and FACTS2 section 6.
+  /// Returns the required callbacks of one transition, in order.
   func order(forward: Bool, completes: Bool) -> [String] {
     let kind = app.kind
     let (from, to) = forward ? ("first", "second") : ("second", "first")

@@ -28,8 +28,8 @@ extension MotionScene {
     row["quantity"].split(separator: " ").dropLast().last.flatMap { Double($0) } ?? .nan
   }
 
-  /// Returns the offsets of content that is pulled beyond its top, by the finger's distance beyond
-  /// the slop.
+  /// Returns the offsets of content that a finger pulls past its top edge. The keys are the
+  /// distances that the finger has moved beyond the touch slop.
   private static func pull() -> [Double: Double] {
     ScrollRun.run(offset: 0) { _ in
     } read: { run in

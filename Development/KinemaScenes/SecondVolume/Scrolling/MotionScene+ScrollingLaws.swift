@@ -32,7 +32,7 @@ extension MotionScene {
     let offered: Double
   }
 
-  /// Returns the fits of flicks with 750 and 3000 pt/s.
+  /// Returns the fits of flicks at 750 and 3000 pt/s.
   private static func fits() -> [Deceleration] {
     [6.0, 24.0].map { step in
       ScrollRun.run(offset: 5000) {
@@ -51,8 +51,7 @@ extension MotionScene {
     }
   }
 
-  /// Returns the frequency of the spring that stops content at its top after it arrives with 3005
-  /// pt/s.
+  /// Returns the frequency of the spring that acts when content reaches its top edge at 3005 pt/s.
   private static func bounceFrequency() -> Double {
     ScrollRun.run(offset: 400) {
       $0.flick(from: 120, by: 25)

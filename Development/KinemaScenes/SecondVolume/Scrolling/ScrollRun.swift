@@ -3,7 +3,7 @@ import UIKitCore
 
 /// One finger on a scroll view of the measured phone.
 ///
-/// The screen has 393 × 852 pt at scale 3, and the content is 40000 pt high.
+/// The screen is 393 × 852 pt at scale 3, and the content is 40,000 pt high.
 @MainActor
 final class ScrollRun: NSObject, UIScrollViewDelegate {
   /// A callback of the delegate.
@@ -17,7 +17,7 @@ final class ScrollRun: NSObject, UIScrollViewDelegate {
   private let scroll: UIScrollView
   private var finger = CGPoint(x: 196.5, y: 0)
   private(set) var calls: [Call] = []
-  /// The velocity in points per millisecond and the target that the delegate received at the lift.
+  /// The velocity in points per millisecond that the delegate received when the finger was lifted.
   private(set) var velocity = Double.nan
   private(set) var target = Double.nan
   private(set) var liftTime = Double.nan
@@ -97,7 +97,7 @@ final class ScrollRun: NSObject, UIScrollViewDelegate {
     if rest > 0 { host.advance(by: rest) }
   }
 
-  /// Returns the offsets after the lift at equal intervals, until the content rests.
+  /// Returns the offsets at equal intervals from the lift until the content comes to rest.
   func decelerate(every interval: TimeInterval) -> [(time: Double, value: Double)] {
     var samples: [(time: Double, value: Double)] = []
     for _ in 0..<100_000 where scroll.isDecelerating {

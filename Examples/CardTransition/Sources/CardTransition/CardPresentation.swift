@@ -40,8 +40,8 @@ final class CardPresentation: UIPresentationController {
       return shrink()
     }
     coordinator.animate(alongsideTransition: { _ in dim() }, completion: nil)
-    // The page behind is outside the transition's container. This call makes its animation
-    // interactive.
+    // The page behind the card is outside the transition's container. This call makes the animation
+    // of that page interactive.
     coordinator.animateAlongsideTransition(
       in: behind, animation: { _ in shrink() }, completion: nil)
   }

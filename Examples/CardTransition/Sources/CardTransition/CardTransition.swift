@@ -2,7 +2,7 @@ import UIKit
 
 /// A transition that presents a controller as a card, which a finger can pull down.
 ///
-/// Set it as the `transitioningDelegate` of the controller, and retain it as long as the
+/// Set it as the `transitioningDelegate` of the controller, and retain it for the lifetime of the
 /// controller.
 @MainActor
 public final class CardTransition: NSObject, UIViewControllerTransitioningDelegate {

@@ -121,7 +121,7 @@ public struct Program {
 
   // MARK: - Queries
 
-  /// Returns the facts about a type by its name as used inside another type.
+  /// Returns the facts about a type, given its name as it is used inside another type.
   func type(_ name: String, from scope: String? = nil) -> TypeFacts? {
     var scope = scope.map { $0.split(separator: ".").map(String.init) } ?? []
     while !scope.isEmpty {

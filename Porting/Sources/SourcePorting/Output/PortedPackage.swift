@@ -198,7 +198,7 @@ public struct PortedPackage {
       let imports = Set(target.porter.program.files.flatMap(\.imports))
       var dependencies = imports.intersection(modules).subtracting([target.folder.name]).sorted()
         .map { "\"\($0)\"" }
-      // A suite for XCTest waits in virtual time.
+      // XCTest suites wait in virtual time.
       let isSuite = target.folder.isTest && imports.contains("XCTest")
       var products = imports.contains("PageTransitions") ? ["PageTransitions"] : []
       // KinemaCapture draws the pictures of failures.

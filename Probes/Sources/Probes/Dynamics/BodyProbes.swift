@@ -1,7 +1,7 @@
 import UIKit
 
-/// A probe that measures how far a box slides on a box with a different friction, and how high it
-/// bounces.
+/// A probe that measures how far a box slides on another box with different friction, and how high
+/// it bounces.
 public struct UnequalMaterialProbe: Probe {
   public init() {}
   public let name = "unequal-friction"

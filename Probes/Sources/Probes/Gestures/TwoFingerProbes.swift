@@ -57,7 +57,8 @@ public struct RotationProbe: Probe {
   }
 }
 
-/// Functions for two fingers of a probe: their script, and their distance and angle as they move.
+/// Functions for probes with two fingers: the script, and the distance and angle of the fingers as
+/// they move.
 @MainActor
 enum TwoFingers {
   typealias Pose = (Double, Double)

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A question about UIKit, as code that prints the answer.
+/// An experiment that measures a behavior of UIKit and prints the results.
 ///
 /// The same source runs with Apple's UIKit on a device or simulator, and with Kinema elsewhere. The
 /// rows of both are then compared.
@@ -15,7 +15,7 @@ public protocol Probe {
   var gesture: String? { get }
   /// The same gesture for Kinema's host; empty if no gesture is needed.
   var fingers: [FingerEvent] { get }
-  /// The duration in seconds. With a person, the app waits at least 25 s.
+  /// The duration in seconds. If a person performs the gesture, the app waits at least 25 s.
   var duration: Double { get }
   /// Sets up the window of the bench, and adds rows over time.
   func run(_ bench: ProbeBench)
@@ -39,7 +39,7 @@ public struct ProbeRow: Hashable, Sendable {
   public init(probe: String, quantity: String, time: Double?, value: String) {
     self.probe = probe
     self.quantity = quantity
-    // Round the time as the line does, so that a row equals its parsed line.
+    // Round the time to the precision of the printed line, so that a row equals its parsed line.
     self.time = time.flatMap { Double(Self.text($0)) }
     self.value = value
   }
@@ -70,7 +70,7 @@ public struct ProbeRow: Hashable, Sendable {
 public struct FingerEvent: Sendable {
   public enum Kind: Sendable {
     case down, move, up
-    /// The device rotates to landscape or back.
+    /// A rotation of the device to landscape or back.
     case turn
   }
 

@@ -18,7 +18,7 @@ public final class ProbeBench {
   private var kept: [AnyObject] = []
   private let finished: (ProbeBench) -> Void
 
-  /// Runs a probe; `finished` is called when its duration is over.
+  /// Runs a probe; `finished` is called when the duration of the probe has elapsed.
   public init(
     _ probe: any Probe, in window: ProbeWindow, lasting length: Double,
     finished: @escaping (ProbeBench) -> Void
@@ -119,7 +119,7 @@ public final class ProbeBench {
   }
 }
 
-/// A window that shows its touches to a probe.
+/// A window that reports its touches to a probe.
 public final class ProbeWindow: UIWindow {
   /// A closure that is called for each touch before its event is delivered.
   var onTouch: ((UITouch) -> Void)?

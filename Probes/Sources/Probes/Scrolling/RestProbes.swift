@@ -1,6 +1,7 @@
 import UIKit
 
-/// A probe that measures the end of drags with special releases.
+/// A probe that measures how drags end that are held, slow, or diagonal, or that pull past the
+/// edge.
 public struct ScrollReleaseProbe: Probe {
   public init() {}
   public let name = "scroll-release"

@@ -11,8 +11,8 @@ public struct OverscrollProbe: Probe {
       + "the number at its top shows about 60, 120, and 235."
   }
   public var fingers: [FingerEvent] {
-    // These are the travels for which the rubber band of 852 pt yields 60, 120, and 235 pt, after
-    // 10 pt of slop.
+    // At these travels, a view that is 852 pt high is stretched by 60, 120, and 235 pt. Each travel
+    // includes 10 pt of touch slop.
     [60.0, 120, 235].enumerated().flatMap { index, offset -> [FingerEvent] in
       let travel = offset / (0.55 * (1 - offset / 852)) + 10
       return FingerEvent.drag(

@@ -179,7 +179,7 @@ struct AppearanceTests {
   }
 
   @Test(
-    "A child that leaves with its parent first gets both ends of a transition", arguments: [0, 1])
+    "A child that is removed during a transition has balanced callbacks", arguments: [0, 1])
   func parentFirst(stack: Int) throws {
     try TransitionFixture.run { fixture in
       let log = fixture.log
@@ -197,7 +197,7 @@ struct AppearanceTests {
     }
   }
 
-  @Test("A child that is taken out in a callback, before its parent has a window, disappears again")
+  @Test("A child removed in a callback before its parent has a window disappears again")
   func takenOutEarly() throws {
     try TransitionFixture.run { fixture in
       let log = fixture.log
@@ -213,7 +213,7 @@ struct AppearanceTests {
     }
   }
 
-  @Test("A child that is taken out while its tree enters a window does not appear")
+  @Test("A child that is removed while its tree enters a window does not appear")
   func takenOutOnEntrance() throws {
     try TransitionFixture.run { fixture in
       let log = fixture.log
@@ -234,7 +234,7 @@ struct AppearanceTests {
   }
 
   @Test(
-    "A child that another child takes out as both appear or disappear disappears",
+    "A child that a sibling removes while both appear or disappear also disappears",
     arguments: [true, false])
   func takenOutBySibling(appears: Bool) throws {
     try TransitionFixture.run { fixture in

@@ -87,7 +87,7 @@ struct SheetContentTests {
     }
   }
 
-  @Test("Detents that change while a page is pushed inside a sheet count at once")
+  @Test("Detents that change while a page is pushed inside a sheet take effect immediately")
   func detentsDuringPush() throws {
     try TransitionFixture.run { fixture in
       let stack = UINavigationController(rootViewController: UIViewController())

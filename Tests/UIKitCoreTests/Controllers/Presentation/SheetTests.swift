@@ -112,7 +112,7 @@ struct SheetTests {
     }
   }
 
-  @Test("A floating card is not scaled while it fills a low screen, and is again when turned back")
+  @Test("A floating card is not scaled in landscape, and is scaled again in portrait")
   func turnedCard() throws {
     var device = Device.phone15
     device.system = .iOS26

@@ -7,7 +7,7 @@ import UIKitCore
 @MainActor
 @Suite("Walks through tab bars, sheets, and popovers", .serialized, .fixedWidthText)
 struct ContainerWalkTests {
-  @Test("what has changed on its way looks like a new one at rest", arguments: walkSeeds(count: 30))
+  @Test("At rest, a changed interface looks like a new interface", arguments: walkSeeds(count: 30))
   func walk(seed: UInt64) {
     let result = ContainerWalk.walk(seed: seed, steps: 120)
     let trail = result.trail.joined(separator: "\n")

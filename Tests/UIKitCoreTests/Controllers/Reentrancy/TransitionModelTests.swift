@@ -124,7 +124,7 @@ struct TransitionModelTests {
   }
 
   @Test(
-    "Random requests with faulty animators, in callbacks, and in released hosts",
+    "Random requests match the model, even with faulty animators and released hosts",
     arguments: walkSeeds(from: 0, count: 4))
   func walk(seed: UInt64) {
     let result = TransitionWalk.walk(seed: seed, steps: 150)

@@ -79,7 +79,7 @@ struct TabChoiceTests {
     }
   }
 
-  @Test("The bar that a page has hidden is back under another tab, and each tab keeps its inset")
+  @Test("A tab bar hidden by one page is visible in other tabs, and each tab keeps its inset")
   func hiddenBar() throws {
     try TestHost.run { host in
       let stack = UINavigationController(rootViewController: UIViewController())
@@ -102,7 +102,7 @@ struct TabChoiceTests {
   }
 
   @Test(
-    "Canceling the transition away from a tab that was taken away does not leave an empty screen")
+    "Canceling the transition away from a tab that was removed does not leave an empty screen")
   func replacedDuringInteraction() throws {
     final class Judge: NSObject, UITabBarControllerDelegate {
       let driver = UIPercentDrivenInteractiveTransition()

@@ -79,7 +79,7 @@ struct CustomInteractionTests {
     }
   }
 
-  @Test("Animations alongside in the container follow the updates, too")
+  @Test("Alongside animations in the container also follow the updates")
   func dimming() throws {
     try TransitionFixture.run { fixture in
       let delegate = FadeDelegate(FadeAnimator(fixture.log))

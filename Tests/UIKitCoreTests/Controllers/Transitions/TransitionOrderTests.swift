@@ -98,7 +98,7 @@ private final class LoggedSheet: UISheetPresentationController,
 @MainActor
 @Suite("The order of events in transitions")
 struct TransitionOrderTests {
-  @Test("Tabs: the first selection loads the view and then follows the order of a push")
+  @Test("The first selection of a tab loads the view and then follows the order of a push")
   func tabs() throws {
     try TransitionFixture.run { fixture in
       final class Loaded: LoggedController {
@@ -134,7 +134,7 @@ struct TransitionOrderTests {
     }
   }
 
-  @Test("Containment: a child appears with its view, and a swap has the order of a push")
+  @Test("A child appears with its view, and a swap of children has the order of a push")
   func containment() throws {
     try TransitionFixture.run { fixture in
       let (a, b) = (MovingController("a", fixture.log), MovingController("b", fixture.log))
@@ -167,7 +167,7 @@ struct TransitionOrderTests {
   }
 
   @Test(
-    "Containment: a swap with a flip or a curl shows both views and has the same order",
+    "A swap of children with a flip or a curl shows both views and has the same order",
     arguments: [
       UIView.AnimationOptions.transitionFlipFromLeft, .transitionCurlUp, .transitionCrossDissolve,
     ])
@@ -195,7 +195,7 @@ struct TransitionOrderTests {
     }
   }
 
-  @Test("Sheets: a presentation, a move to a detent, and a dismissal by the user")
+  @Test("A sheet's presentation, detent change, and dismissal by the user have the correct order")
   func sheets() throws {
     try TransitionFixture.run { fixture in
       let modal = LoggedController("modal", fixture.log)
@@ -236,7 +236,7 @@ struct TransitionOrderTests {
     }
   }
 
-  @Test("Stacks in modals: a stack precedes its top, and inner pushes do not affect views below")
+  @Test("In a modal, a stack precedes its top, and inner pushes do not affect views below")
   func nestedStack() throws {
     try TransitionFixture.run { fixture in
       let stack = LoggedStack(rootViewController: LoggedController("a", fixture.log))
@@ -284,7 +284,7 @@ struct TransitionOrderTests {
     }
   }
 
-  @Test("Popping several controllers: those in between only receive parent changes")
+  @Test("If several controllers are popped, those in between receive only parent changes")
   func popsOfSeveral() throws {
     try TransitionFixture.run { fixture in
       let pushed = ["a", "b", "c"].map { MovingController($0, fixture.log) }
@@ -303,7 +303,7 @@ struct TransitionOrderTests {
     }
   }
 
-  @Test("setViewControllers: to a new top, to an old top, and with the same top")
+  @Test("setViewControllers has the order of a push for a new top and of a pop for an old top")
   func setViewControllers() throws {
     try TransitionFixture.run { fixture in
       let (a, b) = (MovingController("a", fixture.log), MovingController("b", fixture.log))
@@ -331,7 +331,7 @@ struct TransitionOrderTests {
   }
 
   @Test(
-    "Rotation during a push: sizes change from the outside in, and the push continues")
+    "If the screen rotates during a push, sizes change from the outside in")
   func rotationDuringPush() throws {
     try TransitionFixture.run { fixture in
       let first = MovingController("first", fixture.log)

@@ -55,7 +55,7 @@ struct TransitionOutcomeTests {
     }
   }
 
-  @Test("Canceling a pop twice is the same as once, and no frame shows the end of the pop")
+  @Test("Canceling a pop twice has no further effect, and no frame shows the end of the pop")
   func cancelIsIdempotent() throws {
     try TransitionFixture.runPop { fixture, second, driver, _ in
       fixture.navigation.popViewController(animated: true)

@@ -91,7 +91,7 @@ struct LayoutFormatTests {
     #expect(root.layoutGuides.isEmpty && top.isActive == false)
   }
 
-  @Test("Constraints to its guide or to its edges determine a scroll view's content size")
+  @Test("Constraints to the content guide or to the edges determine a scroll view's content size")
   func scrolledContent() {
     for usesGuide in [true, false] {
       let scroll = UIScrollView()

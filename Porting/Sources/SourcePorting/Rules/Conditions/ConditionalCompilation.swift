@@ -2,8 +2,8 @@ import SwiftSyntax
 
 /// Replaces checks for iOS with checks for UIKit.
 ///
-/// The rule applies only to os(iOS). Conditions on other systems and on simulators are kept, and
-/// are false here.
+/// The rule applies only to os(iOS). Conditions for other systems and for simulators are kept, and
+/// are false in Kinema.
 struct ConditionalCompilation: Rule {
   static let name = "platform-conditions"
   static let summary = "#if os(iOS) becomes #if canImport(UIKit)"

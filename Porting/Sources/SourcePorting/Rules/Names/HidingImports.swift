@@ -28,7 +28,7 @@ struct HidingImports: Rule {
 }
 
 extension ImportDeclSyntax {
-  /// Whether the import is of a whole module, for this file only, and without a condition.
+  /// Whether the declaration imports a whole module, only for this file, and without a condition.
   var isPlain: Bool {
     importKindSpecifier == nil && attributes.isEmpty && enclosing(IfConfigDeclSyntax.self) == nil
   }

@@ -1,6 +1,7 @@
 import SwiftSyntax
 
-/// Adds `import UIKit` to files that use its names through Foundation or a bridging header on iOS.
+/// Adds `import UIKit` to files that, on iOS, get UIKit's names from Foundation or a bridging
+/// header.
 ///
 /// The import is also added to files that use the main queue, the main run loop, or timers, so that
 /// their work uses the host's clock. The rule applies to the names of Kinema. A type that the
@@ -39,7 +40,7 @@ struct MissingImports: Rule {
       } || willUseKinema(file, program.symbols)
   }
 
-  /// Returns whether other rules replace names of Foundation on iOS with Kinema's names.
+  /// Returns whether other rules replace names that Foundation has on iOS with Kinema's names.
   private func willUseKinema(_ file: SourceText, _ symbols: Symbols) -> Bool {
     let makesSelectors =
       symbols.has("Selector.init(_:_:)")

@@ -2,7 +2,8 @@ import SwiftSyntax
 
 /// Updates the names of types and constants that were renamed up to Swift 4.2.
 ///
-/// The rule applies to Apple's names. A type of the program with such a name keeps it.
+/// The rule applies to Apple's names. A type that the program declares with such a name is not
+/// renamed.
 struct OldNames: Rule {
   static let name = "old-names"
   static let summary = "UIViewAnimationOptions becomes UIView.AnimationOptions, and similar names"

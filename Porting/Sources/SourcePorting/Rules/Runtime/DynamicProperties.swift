@@ -1,10 +1,10 @@
 import SwiftSyntax
 
-/// Removes `dynamic`, and makes properties that the program may observe observable in Kinema.
+/// Removes `dynamic`, and adds `@Observed` to properties that the program may observe.
 ///
-/// The rule applies to stored properties. A property with a `didSet` runs it after its observers;
-/// on iOS, observers run last. A computed, lazy, or weak property cannot be wrapped. Both kinds are
-/// reported if the program observes a property with that name.
+/// The rule applies to stored properties. In Kinema, a `didSet` runs after the observers of the
+/// property; on iOS, the observers run last. A computed, lazy, or weak property cannot be wrapped.
+/// The rule reports both kinds of properties if the program observes a property with that name.
 struct DynamicProperties: Rule {
   static let name = "dynamic"
   static let summary = "@objc dynamic var becomes @Observed var; dynamic is removed elsewhere"

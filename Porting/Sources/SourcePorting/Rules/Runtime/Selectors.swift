@@ -137,8 +137,7 @@ struct MethodReference {
     return true
   }
 
-  /// Returns the type of the object of an expression, if declarations specify the type, or `Self`
-  /// for the object itself.
+  /// Returns the type of an expression if declarations specify it. The result is `Self` for `self`.
   static func type(of base: ExprSyntax, _ own: String?, _ program: Program) -> String? {
     if base.code == "self" || base.code == "Self" { return "Self" }
     if base.code == "super" {
