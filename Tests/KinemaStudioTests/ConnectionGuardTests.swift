@@ -64,7 +64,7 @@ import Testing
     #expect(control.look(at: frame(0x89, 126)) == .refuse(status: 1002))
   }
 
-  @Test func `Random frames never stop the guard`() {
+  @Test func `Random frames never crash the guard`() {
     var source = SeededGenerator(seed: 9)
     for _ in 0..<2000 {
       var bounds = open()

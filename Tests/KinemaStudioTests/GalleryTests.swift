@@ -13,7 +13,7 @@ import Testing
     return files
   }
 
-  @Test func `A scene has the gallery's pictures if all of them exist`() throws {
+  @Test func `A scene uses the gallery's pictures only if all of them exist`() throws {
     let files = try files(["index.html", "star.webp", "star-strip.png", "throw.webp"])
     let star = try #require(Gallery.Pictures(of: "star", in: files))
     #expect(star.movie == "/gallery/star.webp" && star.strip == "/gallery/star-strip.png")

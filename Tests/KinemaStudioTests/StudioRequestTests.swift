@@ -79,7 +79,7 @@ import Testing
     ("", "the message is not a valid request"),
     (#"{"do":"input","run":1,"kind":"up","x":1e999}"#, "the message is not a valid request"),
   ])
-  func `Anything else is refused in one line`(text: String, line: String) {
+  func `Any other message is refused with a one-line reason`(text: String, line: String) {
     #expect(refusal(text) == line)
   }
 

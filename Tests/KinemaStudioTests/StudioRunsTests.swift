@@ -81,7 +81,7 @@ import Testing
     #expect(runs.childCount == 0)
   }
 
-  @Test func `Computations about a run end with the run`() {
+  @Test func `Computations for a run end with the run`() {
     let starting = Starting()
     let runs = StudioRuns { _, finish in starting.start(finish) }
     let tab = runs.addTab { _ in }

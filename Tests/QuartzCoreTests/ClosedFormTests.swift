@@ -61,7 +61,7 @@ extension AllQuartzCoreTests {
     }
 
     @Test(arguments: [0, 4, -6, 30] as [Double])
-    func `A spring has settled when the bound of its oscillation has fallen to a thousandth`(
+    func `A spring settles when its oscillation has decayed to a thousandth`(
       velocity: Double
     ) {
       for spring in Self.springs {
@@ -117,7 +117,7 @@ extension AllQuartzCoreTests {
       return points[0]
     }
 
-    @Test func `Tension, continuity, and bias give the tangents of Kochanek and Bartels`() {
+    @Test func `Tension, continuity, and bias produce Kochanek-Bartels tangents`() {
       let values: [Double] = [3, 20, -5, 40]
       let times: [Double] = [0, 0.2, 0.7, 1]
       for (tension, continuity, bias) in [

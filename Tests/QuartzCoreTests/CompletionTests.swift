@@ -165,7 +165,7 @@ extension AllQuartzCoreTests {
       arguments: [
         CAMediaTimingFillMode.removed, .forwards, .backwards, .both,
       ], [true, false])
-    func `When scrubbed back and forth, every frame shows the value of its time`(
+    func `An animation that is scrubbed back and forth shows the value of each time`(
       fill: CAMediaTimingFillMode, removed: Bool
     ) throws {
       let loop = try CurrentLoop()
@@ -194,7 +194,7 @@ extension AllQuartzCoreTests {
     }
 
     @Test
-    func `In the callbacks of its end, an animation is removed, and a held animation still exists`()
+    func `In its end callbacks, an animation is already removed, unless it is held`()
       throws
     {
       for removed in [true, false] {
@@ -262,7 +262,7 @@ extension AllQuartzCoreTests {
       #expect(log == ["inner", "outer"])
     }
 
-    @Test func `Changes in a completion are laid out in the same frame`() throws {
+    @Test func `Changes made in a completion are laid out in the same frame`() throws {
       let loop = try CurrentLoop(framesPerSecond: 10)
       let (layer, log) = (CALayer(), Log())
       let sublayer = CALayer()

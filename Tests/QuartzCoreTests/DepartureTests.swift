@@ -41,7 +41,7 @@ extension AllQuartzCoreTests {
         && abs((leaf.presentation()?.opacity ?? 0) - 0.6) < 1e-6
     }
 
-    @Test func `The animations of a removed layer stop as not finished, with the next commit`()
+    @Test func `The animations of a removed layer stop unfinished at the next commit`()
       throws
     {
       let loop = try begin()

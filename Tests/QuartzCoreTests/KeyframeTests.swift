@@ -52,7 +52,7 @@ extension AllQuartzCoreTests {
         ])
     }
 
-    @Test func `Discrete values hold for their part of the time`() {
+    @Test func `Each discrete value is shown for its part of the time`() {
       let animation = keys([0, 10, 40], .discrete)
       expect(animation, [(0, 0), (0.33, 0), (0.34, 10), (0.66, 10), (0.67, 40), (1, 40)])
       animation.keyTimes = [0, 0.1, 0.9, 1]

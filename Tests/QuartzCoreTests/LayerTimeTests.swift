@@ -180,7 +180,7 @@ extension AllQuartzCoreTests {
       }
     }
 
-    @Test func `A negative speed runs animations backward and ends none`() throws {
+    @Test func `A negative speed runs animations backward and does not end them`() throws {
       let loop = try CurrentLoop()
       let (outer, layer) = moving()
       loop.run(for: 0.5)

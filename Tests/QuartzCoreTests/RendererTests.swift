@@ -54,7 +54,8 @@ extension AllQuartzCoreTests {
       expect(root, "")
     }
 
-    @Test func `The opacity of a single fill is in its color, and that of a tree in a group`() {
+    @Test
+    func `The opacity of a single fill is in its color, and the opacity of a tree is in a group`() {
       let root = layer(0, 0, 10, 10, red)
       root.opacity = 0.5
       expect(root, "fill rect 0,0 10x10 #FF000080")

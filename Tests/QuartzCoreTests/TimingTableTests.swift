@@ -108,7 +108,7 @@ extension AllQuartzCoreTests {
       #expect(misses == 0)
     }
 
-    @Test func `A layer's own time is between the clock and its animations`() {
+    @Test func `A layer's timing applies between the clock and the layer's animations`() {
       let spaces: [(begin: Int, offset: Int, speed: Int)] = [
         (0, 0, 2), (64, 0, 2), (0, 96, 4), (32, 64, -2), (0, 128, 0), (16, -32, 1),
       ]

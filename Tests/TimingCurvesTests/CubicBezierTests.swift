@@ -43,7 +43,7 @@ import TimingCurves
     #expect(CubicBezier.linear.value(at: 0.3) == 0.3)
   }
 
-  @Test func `The ease-in-ease-out curve is a half in the middle, where its slope is steepest`() {
+  @Test func `The ease-in-ease-out curve reaches one half in the middle, where it is steepest`() {
     let curve = CubicBezier.easeInEaseOut
     #expect(abs(curve.value(at: 0.5) - 0.5) < 1e-12)
     #expect(curve.slope(at: 0.5) > curve.slope(at: 0.3))

@@ -70,7 +70,7 @@ import TimingCurves
       * exp(-ratio * w * duration)
   }
 
-  @Test func `A spring for a duration leaves a thousandth of its sine at the end`() {
+  @Test func `A spring created for a duration has a thousandth of its amplitude left at the end`() {
     for ratio in [0.01, 0.1, 0.4, 0.7, 0.99, 1] {
       for velocity in [0.0, 3, -3, 12, 40, -40, 1000] {
         let spring = Spring(dampingRatio: ratio, settlingIn: 0.6, initialVelocity: velocity)
@@ -102,7 +102,7 @@ import TimingCurves
     }
   }
 
-  @Test func `Invalid ratios give the nearest spring that moves`() {
+  @Test func `An invalid damping ratio produces the nearest spring that moves`() {
     let critical = Spring(dampingRatio: 1, settlingIn: 1)
     #expect(Spring(dampingRatio: 7, settlingIn: 1) == critical)
     for ratio in [0, -1, .nan, 1e-9] as [Double] {

@@ -48,7 +48,7 @@ import Testing
     #expect(Porter(program, without: ["dynamic", "attributes"]).changes.isEmpty)
   }
 
-  @Test func `Without them, the position is reported`() {
+  @Test func `Code that needs a missing name is reported`() {
     let observed =
       "class A {\n  @objc dynamic var x = 0\n  func f() { observe(\\.x) { _, _ in } }\n}\n"
     #expect(port(observed, "").leftovers.map(\.rule) == ["dynamic"])

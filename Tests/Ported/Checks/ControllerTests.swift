@@ -39,7 +39,7 @@ extension PortedTests {
       #expect(delegate.opened == 1)
     }
 
-    @Test func `A method that only a subclass has is called`() {
+    @Test func `A delegate method that only a subclass implements is called`() {
       let drawer = StrictDrawerController(main: UIViewController(), drawer: UIViewController())
       drawer.isLocked = true
       let host = makeHost(drawer)
@@ -78,7 +78,7 @@ extension PortedTests {
       #expect(router.log.last == "DetailPage animated")
     }
 
-    @Test func `A page is notified of scrolling although its base class is not`() {
+    @Test func `A page is notified of scrolling even if only the page implements the method`() {
       let page = CountingPage()
       let host = makeHost(page)
       page.scrollView.setContentOffset(CGPoint(x: 0, y: 300), animated: true)
@@ -111,7 +111,7 @@ extension PortedTests {
       delegate.window?.isHidden = true
     }
 
-    @Test func `A tour is between the bars and continues with a segue`() {
+    @Test func `A tour page lies between the bars and continues with a segue`() {
       let tour = TourController()
       let tabs = UITabBarController()
       tabs.viewControllers = [UINavigationController(rootViewController: tour)]

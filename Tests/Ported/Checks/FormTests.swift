@@ -23,7 +23,8 @@ extension PortedTests {
       #expect(form.log.last == "notes 2")
     }
 
-    @Test func `Saving gives haptic feedback, announces itself, and stores the typed text`() {
+    @Test func `Saving produces haptic feedback, posts an announcement, and stores the typed text`()
+    {
       let form = FormController()
       let host = makeHost(form)
       host.tap(at: form.saveButton.center)
@@ -41,7 +42,7 @@ extension PortedTests {
       #expect(posted.first?.argument as? String == "Saved")
     }
 
-    @Test func `The text that VoiceOver reads is data`() {
+    @Test func `VoiceOver labels, traits, and the reading order can be read`() {
       let form = FormController()
       let host = makeHost(form)
       #expect(form.saveButton.accessibilityLabel == "Save the form")
@@ -59,7 +60,9 @@ extension PortedTests {
       host.isVoiceOverRunning = false
     }
 
-    @Test func `A bar loses its line, and shows one of another color`() throws {
+    @Test func `The line below a bar can be removed and replaced by a line of another color`()
+      throws
+    {
       let stack = FormStack(rootViewController: FormController())
       let host = makeHost(stack)
       host.advance(for: 0.1)
@@ -71,7 +74,7 @@ extension PortedTests {
       #expect(stack.navigationBar.shadowImage?.size == .zero)
     }
 
-    @Test func `The top page decides about the home indicator and the edges`() {
+    @Test func `The top page determines the home indicator and the deferred edges`() {
       let form = FormController()
       let host = makeHost(FormStack(rootViewController: form))
       #expect(host.window.systemPreferences.isHomeIndicatorAutoHidden)

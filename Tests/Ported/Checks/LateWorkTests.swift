@@ -79,7 +79,7 @@ extension PortedTests {
       #expect(tray.widths == [20])
     }
 
-    @Test func `The override creates the window of a scene`() throws {
+    @Test func `A window subclass can override the initializer for a scene`() throws {
       let host = makeHost(UIViewController())
       let scene = try #require(host.window.windowScene)
       let window = TrayWindow(windowScene: scene)

@@ -46,7 +46,7 @@ func makeHost(_ controller: UIViewController) -> HeadlessHost {
       host.advance(for: 0.1)
     }
 
-    @Test func `A card snaps back; titles and tilt may be absent`() {
+    @Test func `A card snaps back, and titles and tilt are optional`() {
       let controller = UIViewController()
       let host = makeHost(controller)
       let stack = CardStackView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
@@ -72,7 +72,7 @@ func makeHost(_ controller: UIViewController) -> HeadlessHost {
       #expect(abs(card.center.y - 240) < 1)
     }
 
-    @Test func `A weight hangs on the finger, and falls without it`() {
+    @Test func `A weight hangs from the finger, and falls when the finger lifts`() {
       let controller = UIViewController()
       let host = makeHost(controller)
       let lab = NamedLab(frame: CGRect(x: 0, y: 0, width: 320, height: 480))

@@ -26,7 +26,7 @@ extension PortedTests {
       #expect(Easing().inset == .zero)
     }
 
-    @Test func `A pull loads and ends after half a second, and the timer ticks`() {
+    @Test func `A pull starts a load that ends after half a second, and a timer fires`() {
       let controller = PullController()
       let host = makeHost(controller)
       host.touchDown(at: CGPoint(x: 100, y: 30))
@@ -53,7 +53,7 @@ extension PortedTests {
       #expect(controller.page == 1)
     }
 
-    @Test func `A board stores selectors, observes, and calls with a delay`() {
+    @Test func `A board stores selectors, observes objects, and makes delayed calls`() {
       let controller = BoardController()
       let host = makeHost(controller)
       func takeLog() -> [String] {
@@ -106,7 +106,7 @@ extension PortedTests {
       #expect(toast.taps == 1)
     }
 
-    @Test func `A toast's space follows the rotation of the phone`() {
+    @Test func `The margin of a toast changes when the phone rotates`() {
       let host = HeadlessHost(device: .phone15)
       let controller = UIViewController()
       host.window.rootViewController = controller

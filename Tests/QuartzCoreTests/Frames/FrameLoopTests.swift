@@ -142,7 +142,8 @@ extension AllQuartzCoreTests {
       link.invalidate()
     }
 
-    @Test func `Timestamps give this frame and the next one, also after pauses and at other rates`()
+    @Test
+    func `Timestamps describe the current and the next frame, even after pauses and rate changes`()
       throws
     {
       let loop = try CurrentLoop(framesPerSecond: 120)

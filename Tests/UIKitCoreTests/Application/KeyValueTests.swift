@@ -71,7 +71,8 @@ import UIKitCore
     withExtendedLifetime(all) {}
   }
 
-  @Test func `A subclass is observed by its own key path and by that of its base class`() {
+  @Test
+  func `A subclass can be observed through its own key path and through that of its base class`() {
     let card = Card(frame: .zero)
     var log: [String] = []
     let own = card.observe(\Card.center) { _, _ in log.append("own") }
@@ -94,7 +95,7 @@ import UIKitCore
   }
 
   @Test
-  func `A released or invalidated observation receives no more changes, and the other one does`() {
+  func `A released or invalidated observation receives no more changes, but others do`() {
     let view = UIView()
     var log: [String] = []
     var first: NSKeyValueObservation? = view.observe(\.center) { _, _ in log.append("1") }
@@ -124,7 +125,7 @@ import UIKitCore
     observation?.invalidate()
   }
 
-  @Test func `An Observed property is reported, in subclasses and in its own class`() {
+  @Test func `Changes to an Observed property are reported in its class and in subclasses`() {
     let player = BetterPlayer()
     var log: [String] = []
     let observations = [
@@ -140,7 +141,7 @@ import UIKitCore
     withExtendedLifetime(observations) {}
   }
 
-  @Test func `An observer by name receives the changes until it is removed`() {
+  @Test func `An observer of a key name receives the changes until it is removed`() {
     let (view, observer) = (UIScrollView(), NamedObserver())
     view.addObserver(observer, forKeyPath: "contentOffset", options: [.old, .new])
     view.addObserver(observer, forKeyPath: "hidden", options: .new)

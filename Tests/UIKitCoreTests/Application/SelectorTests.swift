@@ -178,7 +178,7 @@ import UIKitCore
     #expect(logs[40...].allSatisfy { $0 == ["heard many"] } && logs.count == 100)
   }
 
-  @Test func `A token of Foundation is still removed by the same call`() throws {
+  @Test func `The same call still removes an observer token from Foundation`() throws {
     let center = NotificationCenter()
     let name = Notification.Name("block")
     nonisolated(unsafe) var count = 0
@@ -251,7 +251,8 @@ import UIKitCore
     }
   }
 
-  @Test func `A selector that is only a name, or of another class, is refused with a message`()
+  @Test
+  func `A selector that has only a name or belongs to another class is refused with a message`()
     throws
   {
     let refusals: [(String, @MainActor () -> Void)] = [

