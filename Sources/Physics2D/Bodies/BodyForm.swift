@@ -1,4 +1,4 @@
-/// The combined shapes of a body: the first shape of their list, and the mass properties of all
+/// The combined shapes of a body: the first shape in its list, and the mass properties of all
 /// shapes at density 1.
 struct BodyForm {
   var firstShape: Int32 = -1
@@ -7,7 +7,7 @@ struct BodyForm {
   var center = Vector2.zero
   var unitMass: Float = 0
   var unitInertia: Float = 0
-  /// The distance of the farthest point of all shapes from the center of mass, without the skin, in
+  /// The distance from the center of mass to the farthest point of any shape, without the skin, in
   /// points.
   var extent: Float = 0
 

@@ -19,8 +19,8 @@ struct Motion: Sendable {
   var linearDamping: Float = 0
   var angularDamping: Float = 0
 
-  /// Clamps velocities to 1e9 pt/s and to a quarter turn in a substep of `h` seconds, so that no
-  /// value that a caller sets causes an infinity.
+  /// Clamps velocities to 1e9 pt/s and to a quarter turn per substep of `h` seconds, so that no
+  /// value set by a caller causes an infinity.
   @inline(__always) mutating func clamp(_ h: Float) {
     if !(velocity.squaredLength < 1e18) {
       let most: Float = 1e9
@@ -93,7 +93,7 @@ struct BodyRecord: Sendable {
   var allowsRotation = true
   /// The index in `World.awake`, or −1.
   var awakeIndex: Int32 = -1
-  /// The slot of the next body of an island that fell asleep together; the body's own slot if it is
+  /// The slot of the next body in the same sleeping island, or the body's own slot if it sleeps
   /// alone.
   var nextAsleep: Int32 = 0
   var firstShape: Int32 = -1
@@ -106,7 +106,7 @@ struct BodyRecord: Sendable {
   var filter: Int32 = 0
   /// The center of mass in the body's axes, relative to the body's origin.
   var localCenter = Vector2.zero
-  /// The distance of the farthest point of all shapes from the center of mass, without the skin, in
+  /// The distance from the center of mass to the farthest point of any shape, without the skin, in
   /// points.
   var extent: Float = 0
   /// The mass and the inertia at density 1.

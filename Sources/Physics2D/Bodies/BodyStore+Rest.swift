@@ -6,11 +6,11 @@
 // boundary forever.
 //
 // Piles follow a different rule. After eight iterations, a box in a large pile can keep a residual
-// speed of just above 1 pt/s for tens of seconds, although no motion is visible. An island of eight
-// or more bodies in contact therefore rests by displacement: it rests when none of its bodies has
-// moved more than half a point and one degree in half a second. Each half second is measured
-// separately. If slow motion added up over several half seconds, one box or another in a large pile
-// would always exceed the limit.
+// speed of just above 1 pt/s for tens of seconds, although no motion is visible. For an island of
+// eight or more bodies in contact, displacement therefore determines rest: the island is at rest
+// when, within half a second, none of its bodies has moved by more than half a point or rotated by
+// more than one degree. Each half second is measured separately. If slow motion added up over
+// several half seconds, one box or another in a large pile would always exceed the limit.
 
 extension BodyStore {
   /// Updates the resting times of an island's bodies. Returns the shortest of these times.

@@ -8,8 +8,8 @@
 // computes the displacement Δx and the rotation Δφ between the two parts.
 
 extension BodyStore {
-  /// Applies forces, then damping. Subdivided islands are skipped, because they do both in each
-  /// subdivision.
+  /// Applies forces, then damping. Subdivided islands are skipped, because both are applied in each
+  /// of their subdivisions.
   @inline(__always) mutating func integrateVelocities(
     islandOf: [Int32], subdivisionCounts: [Int32], hasSubdivisions: Bool,
     settings: SolverSettings

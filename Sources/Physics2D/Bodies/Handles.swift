@@ -5,8 +5,7 @@ public struct BodyID: Hashable, Sendable {
   let index: Int32
   let generation: UInt32
 
-  /// The anchored body without shapes to which a joint attaches if it connects another body to a
-  /// point of the world.
+  /// The ground: an anchored body without shapes to which a joint can attach another body.
   package static let ground = BodyID(index: 0, generation: 0)
 }
 

@@ -15,8 +15,8 @@ extension BroadPhase {
   /// Whether so many shapes have moved that sorting all boxes is cheaper than separate queries.
   var hasMovedInBulk: Bool { moved.count >= 16 && moved.count * 8 >= movingTree.leafCount }
 
-  /// Proposes the pairs of dynamic shapes of which at least one has moved and whose boxes did not
-  /// overlap before.
+  /// Proposes the pairs of dynamic shapes whose boxes did not overlap before, if at least one of
+  /// the two shapes has moved.
   func proposeInBulk(_ shapes: [ShapeRecord], in search: inout PairSearch) {
     Self.sort(movingTree, into: &search.sortedBoxes)
     Self.propose(

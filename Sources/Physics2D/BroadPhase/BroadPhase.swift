@@ -7,9 +7,9 @@
 //     |   +--------+    |
 //     +-----------------+
 //
-// A shape that moves within its grown box changes nothing. When its own box leaves the grown box,
-// it gets a new grown box. The trees are then queried for overlaps that did not exist before. The
-// least distance to the edge of the grown box is the slack of the body.
+// A shape that moves within its grown box changes nothing. When the shape's own box leaves the
+// grown box, the shape gets a new grown box. The trees are then queried for overlaps that did not
+// exist before. The least distance to the edge of the grown box is the slack of the body.
 //
 // The shapes of dynamic bodies are in one tree. The shapes of anchored bodies are in another tree,
 // which a substep only queries. The order in which pairs are found does not affect results, because
@@ -32,7 +32,7 @@ struct BroadPhase: Sendable {
 
   // MARK: Boxes of a body
 
-  /// Adds the boxes of a body's shapes at the body's pose, starting at the first shape of their
+  /// Adds the boxes of a body's shapes at the body's pose, starting with the first shape in its
   /// list.
   mutating func insert(
     from first: Int32, isDynamic: Bool, at pose: Pose, in shapes: inout ShapeStore

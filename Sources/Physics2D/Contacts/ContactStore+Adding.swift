@@ -53,8 +53,8 @@ extension ContactStore {
 }
 
 extension ContactRecord {
-  /// Creates the contact of two shapes. Chains come first, then polygons, then circles. Equal kinds
-  /// are ordered by creation.
+  /// Creates the contact of two shapes. Chains come first, then polygons, then circles. Shapes of
+  /// the same kind are in creation order.
   fileprivate init(_ candidate: Candidate, _ shapes: [ShapeRecord], _ bodies: [BodyRecord]) {
     var a = candidate.shapeA
     var b = candidate.shapeB

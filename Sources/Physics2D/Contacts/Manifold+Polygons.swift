@@ -6,7 +6,7 @@
 //      ┌─────┴──────▲ n───┴────┐
 //      │        reference      │
 //
-// The reference face is the face with the least penetration of either polygon. The incident face is
+// The reference face is the face of either polygon with the least penetration. The incident face is
 // the face of the other polygon whose normal is most nearly opposite to that of the reference face
 // (Catto, GDC 2007).
 

@@ -17,7 +17,8 @@ public struct FieldDefinition: Hashable, Sendable {
     case spring
     /// A force perpendicular to the line to the position, divided by the mass.
     case vortex
-    /// A force opposite to the squared velocity relative to the direction, per axis.
+    /// A force opposite to the velocity relative to the direction, and proportional to its square,
+    /// per axis.
     case drag
     /// A force away from the position, proportional to the charge.
     case electric

@@ -1,5 +1,5 @@
-/// The effects of fields other than forces that are constant during a substep. Each substep fills
-/// this storage again.
+/// The effects of fields, except for forces that are constant during a substep. Each substep
+/// refills this storage.
 struct FieldVelocities: Sendable {
   /// A velocity that a field sets for a body.
   struct Override: Sendable {

@@ -3,7 +3,7 @@
 // island were solved alone.
 
 extension IslandSolver {
-  /// Solves the islands of a single body without contacts and with no joints other than springs.
+  /// Solves the islands that consist of one body without contacts, whose only joints are springs.
   /// Lists the other islands in `bound`.
   @inline(__always) mutating func solveFreeBodies(
     _ islands: inout IslandStore, _ bodies: inout BodyStore, _ joints: inout JointStore,

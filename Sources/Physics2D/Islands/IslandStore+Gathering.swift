@@ -41,7 +41,7 @@ extension IslandStore {
     return areSingle
   }
 
-  /// Numbers every body as its own island.
+  /// Gives every body an island of its own.
   static func numberSingly(_ islandOf: inout [Int32], _ awake: [Int32]) {
     var islandOf = islandOf.mutableSpan
     for k in 0..<awake.count { islandOf[Int(awake[k])] = Int32(k) }

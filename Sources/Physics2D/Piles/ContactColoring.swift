@@ -30,7 +30,7 @@ struct ContactColoring: Sendable {
   private var colors: [UInt64] = []
   /// The color of each contact, or 255 if no color was free.
   private var colorOf: [UInt8] = []
-  /// The number of contacts of each color. Later, the next free lane of each color.
+  /// The number of contacts of each color, and later the next free lane of that color.
   private var next: [Int32] = []
 
   /// Assigns to each contact of a list the first color that neither of its bodies has yet.
@@ -41,7 +41,8 @@ struct ContactColoring: Sendable {
     colorOf.resize(to: given.count, 0)
     next.fill(65, 0)
     let alone = Self.color(&colors, &colorOf, &next, indexBySlot, given, all)
-    // Each color gets whole constraints. Each contact without a color gets its own constraint.
+    // Constraints are not shared between colors. Each contact without a color gets its own
+    // constraint.
     var first: Int32 = 0
     for color in 0..<64 {
       let count = next[color]

@@ -1,5 +1,5 @@
-// The pile solver has its own arrays for bodies. They are copied in at the start of a substep and
-// copied back at its end.
+// The pile solver has its own arrays for bodies. The bodies are copied into them at the start of a
+// substep and copied back at its end.
 
 extension PileSolver {
   /// Adds an island to those that are solved side by side.

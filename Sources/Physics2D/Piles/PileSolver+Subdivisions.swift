@@ -17,8 +17,8 @@
 // piles never reach this state.
 //
 // Ours: The substep of an island is subdivided if the island has at least eight rigid joints
-// between moving bodies, or at least eight bodies in contact. Smaller islands are solved as
-// measured. The condition for eight subdivisions is also our own.
+// between moving bodies, or at least eight bodies in contact. Smaller islands are solved as UIKit
+// solves them. The condition for eight subdivisions is also our own.
 
 extension PileSolver {
   /// Solves the gathered piles.

@@ -97,7 +97,7 @@ extension WideContactConstraint {
       with: second.separation, where: second.separation .< first.separation)
   }
 
-  /// Returns the index of a body that moves, in a lane.
+  /// Returns the index of a moving body in a lane.
   @inline(__always) func mover(_ lane: Int) -> UInt32 {
     max(sidesA[lane], sidesB[lane])
   }
@@ -188,7 +188,7 @@ extension WideContactConstraint.Frame {
     applyNormalImpulse(&p, to: p.normalImpulse - p.normalMass * along, &motion)
   }
 
-  /// Returns the impulse of a point as a soft contact that removes an overlap beyond the slop.
+  /// Returns the impulse with which a point, as a soft contact, removes an overlap beyond the slop.
   @inline(__always) fileprivate func soft(
     _ p: Point, _ motion: WideContactMotion, _ softness: Softness
   ) -> Lanes {

@@ -1,5 +1,5 @@
-/// A filter that determines which bodies collide: two bodies do if a category of one is in the mask
-/// of the other.
+/// A filter that determines which bodies collide: two bodies collide if a category of one is in the
+/// mask of the other.
 ///
 /// Categories are plain numbers, not bits, so their number is unlimited.
 public struct CollisionFilter: Hashable, Sendable {

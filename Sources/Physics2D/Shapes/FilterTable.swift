@@ -5,7 +5,7 @@ struct FilterTable: Sendable {
 
   subscript(index: Int32) -> CollisionFilter { filters[Int(index)] }
 
-  /// Returns the index of a filter. A new filter is added.
+  /// Returns the index of a filter, which is added if it is new.
   mutating func index(of filter: CollisionFilter) -> Int32 {
     if let index = filters.firstIndex(of: filter) { return Int32(index) }
     filters.append(filter)

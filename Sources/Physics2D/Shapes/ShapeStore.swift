@@ -41,8 +41,8 @@ struct ShapeStore: Sendable {
 
   /// Stores a shape relative to its body's center of mass.
   ///
-  /// - Returns: The index of the shape, and the distance of its farthest point from the center of
-  ///   mass, without the skin, in points.
+  /// - Returns: The index of the shape, and the distance from the center of mass to its farthest
+  ///   point, without the skin, in points.
   private mutating func store(
     _ shape: PreparedShape, about center: Vector2, _ settings: SolverSettings
   ) -> (index: Int32, extent: Float) {

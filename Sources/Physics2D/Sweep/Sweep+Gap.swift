@@ -36,8 +36,8 @@ extension Sweep {
     return (best, axis)
   }
 
-  /// Returns the distance of a point from a polygon or segment, negative inside, and the direction
-  /// to the point.
+  /// Returns the distance from a polygon or segment to a point, and the direction to the point. The
+  /// distance is negative inside.
   private static func pointGap(_ p: Vector2, _ corners: [Vector2]) -> (Float, Vector2) {
     var least = Float.greatestFiniteMagnitude
     var normal = Vector2(0, -1)

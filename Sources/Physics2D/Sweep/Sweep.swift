@@ -25,9 +25,9 @@ struct Crossing: Sendable {
   var displacementByRotation: Vector2
 }
 
-/// A sweep, which moves back bodies that moved too far. Each substep refills the buffers.
+/// A sweep that moves back the bodies that moved too far. Each substep refills the buffers.
 struct Sweep: Sendable {
-  /// The bodies that left their boxes. Later, the contacts whose bodies moved too far.
+  /// The bodies that left their boxes, and later the contacts whose bodies moved too far.
   private var far: [Int32] = []
   /// The fraction of its displacement that each body can keep.
   private var fraction: [Float] = []

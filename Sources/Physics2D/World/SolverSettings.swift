@@ -55,19 +55,19 @@ public struct SolverSettings: Hashable, Sendable {
   public var restAngularSpeed: Float = 0.0349065850
   /// The time for which all bodies of an island must rest before it falls asleep, in seconds.
   public var restTime: Float = 0.5
-  /// The number of bodies, and of contacts, at which an island counts as a pile.
+  /// The minimum number of bodies, and of contacts, for an island to count as a pile.
   ///
-  /// A pile rests according to the distance that its bodies have moved, not according to their
-  /// speeds.
+  /// The distances that the bodies of a pile have moved, and not their speeds, determine whether
+  /// the pile is at rest.
   public var pileSize = 8
   /// The maximum distance that a resting body of a pile can move during the rest time, in points.
   public var pileRestDisplacement: Float = 0.5
   /// The maximum angle by which a resting body of a pile can rotate during the rest time, in
   /// radians.
   public var pileRestRotation: Float = 0.0174532925
-  /// The deepest overlap of skins with which a pile can fall asleep, in points.
+  /// The deepest overlap of skins at which a pile can still fall asleep, in points.
   public var pileTolerance: Float = 2.45
-  /// The number of rigid joints between moving bodies at which the substep of an island is
+  /// The minimum number of rigid joints between moving bodies for which an island's substep is
   /// subdivided.
   public var subdividedJointCount = 8
   /// Whether the substep of a pile is also subdivided and solved with soft contacts.
@@ -87,19 +87,19 @@ public struct SolverSettings: Hashable, Sendable {
   public var pileSlip: Float = 0.05
   /// The fraction of the slip of a contact in a pile that one subdivision reverses.
   public var pileSlipReturn: Float = 0.1
-  /// The relative displacement at a contact in a pile above which its manifold is recomputed, in
-  /// points.
+  /// The relative displacement, in points, above which the manifold of a contact in a pile is
+  /// recomputed.
   ///
   /// If negative, the manifold is recomputed in every substep.
   public var pileDrift: Float = 0.3
-  /// The number of subdivisions of a substep of a large island.
+  /// The number of subdivisions of the substep of a large island.
   public var subdivisionCount: Int32 = 4
   /// The speed in points per second below which a body of a pile is slow.
   public var pileSlowSpeed: Float = 30
-  /// The time after which a pile of slow bodies that is not at rest gets more subdivisions, in
-  /// seconds.
+  /// The time in seconds after which a pile of slow bodies gets more subdivisions if it is not at
+  /// rest.
   public var pileSlowTime: Float = 1.5
-  /// The number of subdivisions of a substep of a slow pile that is not at rest.
+  /// The number of subdivisions of the substep of a slow pile that is not at rest.
   public var restlessSubdivisionCount: Int32 = 8
   /// The number of velocity iterations of the joints in each subdivision.
   public var subdivisionVelocityIterations = 2
@@ -116,10 +116,10 @@ public struct SolverSettings: Hashable, Sendable {
   /// points.
   public var sweepDistance: Float = 0.5
 
-  /// Creates the constants of the current iOS.
+  /// Creates the constants of the current iOS version.
   public init() {}
 
-  /// The constants of the current iOS: substeps of 1/120 s and implicit damping.
+  /// The constants of the current iOS version: substeps of 1/120 s and implicit damping.
   public static let current = SolverSettings()
 
   /// The constants of iOS 7: substeps of 0.004 s, explicit damping, and boxes inset by 1 pt.

@@ -55,7 +55,7 @@ extension World {
   // MARK: Islands
 
   /// Solves the velocities and positions of an island, and determines whether it is at rest. A pile
-  /// waits until several can be solved together.
+  /// waits until several piles can be solved together.
   private mutating func solve(_ island: Int, in work: inout Workspace) {
     let count = Int(work.islands.subdivisionCount(of: island))
     if count <= 1 {

@@ -2,8 +2,8 @@
 // `let snapshot = world` shares the buffers, and a copy duplicates them when it is written to. A
 // copy that is stepped ahead therefore *is* the future of the original, bit for bit.
 //
-// The buffers belong to stores. Each store is a struct that can be read and tested alone. An arrow
-// points from a store to a store that it depends on. The world coordinates the stores.
+// The buffers belong to stores. Each store is a struct that can be understood and tested alone. An
+// arrow points from a store to a store that it depends on. The world coordinates the stores.
 //
 //     bodies <─── shapes <─── broad phase <─── contacts         the state
 //       ^ ^─────── joints <── filters ──────────┘
@@ -71,6 +71,7 @@ public struct World: Sendable {
   /// The length of the last substep. Stored impulses are scaled when the length changes.
   var lastTimeStep: Float = 0
 
-  /// Creates an empty world with the given constants. The default is the current iOS.
+  /// Creates an empty world with the given constants, which are those of the current iOS version by
+  /// default.
   public init(_ settings: Settings = .current) { self.settings = settings }
 }
