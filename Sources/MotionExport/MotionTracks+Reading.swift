@@ -77,7 +77,7 @@ extension MotionTracks {
 }
 
 extension MotionTracks.Appearance {
-  /// The start, and the numbers of the rectangle and the drawing.
+  /// The start time, and the numbers that describe the rectangle and the drawing.
   fileprivate var numbers: [Double] {
     let rect = [start, x, y, width, height]
     return switch drawing {

@@ -1,6 +1,5 @@
-// Ours. A key frame contains all numbers of a pose, because a page moves a box by one transform.
-// The opacity has its own key frames. While a track displays nothing, its pose has no required
-// value.
+// Ours. A key frame contains all numbers of a pose, because a page moves a box with one transform.
+// The opacity has its own key frames. While a track displays nothing, its pose is unspecified.
 
 /// A motion with the fewest key frames that a tolerance allows. Ours.
 public struct ReducedMotion: Sendable {
@@ -9,7 +8,7 @@ public struct ReducedMotion: Sendable {
   /// The reduced tracks, in the order of the original tracks.
   public let tracks: [Track]
 
-  /// A track whose poses are key frames, which are connected by straight lines.
+  /// A track whose poses are key frames connected by straight lines.
   public struct Track: Sendable {
     /// The track that was reduced.
     public let source: MotionTracks.Track

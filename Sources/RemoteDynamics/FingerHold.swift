@@ -1,6 +1,6 @@
 import Dynamics
 
-/// A finger that holds an item by an attachment.
+/// A finger that holds an item with an attachment.
 struct FingerHold: Sendable {
   let finger: UInt32
   let item: ItemID

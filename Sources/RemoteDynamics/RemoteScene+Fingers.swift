@@ -1,7 +1,7 @@
-// Ours: A finger holds an item by an attachment at the point that it touches. When it lifts, an item
-// on a rigid attachment gets the velocity of the finger and keeps its spin, because moving the anchor
-// of a rigid attachment gives the item no velocity. An item on a spring, or one that another finger
-// still holds, keeps its own velocity.
+// Ours: A finger holds an item with an attachment at the point that it touches. When the finger
+// lifts, an item on a rigid attachment gets the velocity of the finger and keeps its spin, because
+// moving the anchor of a rigid attachment gives the item no velocity. An item on a spring, or one
+// that another finger still holds, keeps its own velocity.
 
 import Dynamics
 import KinemaElementary

@@ -1,13 +1,13 @@
-// Ours. A program in another language, such as a web page, drives a scene by requests and answers in
-// bytes. Scenes, edits, and recordings have the binary forms of the module Dynamics. All bytes from
-// outside pass through `BinaryReader`, which checks bounds and numbers. A refused request changes
-// nothing.
+// Ours. A program in another language, such as a web page, drives a scene with binary requests and
+// answers. Scenes, edits, and recordings have the binary forms of the module Dynamics. All bytes
+// from outside pass through `BinaryReader`, which checks bounds and numbers. A refused request
+// changes nothing.
 
 public import Dynamics
 import KinemaElementary
 import Physics2D
 
-/// A scene that a program in another language drives by requests in bytes.
+/// A scene that a program in another language drives with binary requests.
 ///
 /// An answer begins with 0 if the request was refused, and then contains one line of text. Otherwise
 /// it begins with 2 if the scene is running, or with 1 if it is not.

@@ -1,6 +1,6 @@
-// Documented (Web Animations, ARIA): A page moves elements by `Element.animate`. A custom slider
-// has a name and can be moved by keys. A user who prefers reduced motion sees motion only after
-// pressing Play.
+// Documented (Web Animations, ARIA): A page moves elements with `Element.animate`. A custom slider
+// has a name and can be moved with the keyboard. A user who prefers reduced motion sees motion only
+// after pressing Play.
 
 extension ReducedMotion {
   /// Returns the motion as a page that needs no other files.

@@ -10,7 +10,7 @@ import Dynamics
 import Foundation
 
 extension DynamicDriver {
-  /// Runs one display tick of a length in seconds, unless the animator rests or is paused.
+  /// Runs one display tick with a length in seconds, unless the animator is at rest or paused.
   func tick(_ interval: TimeInterval) {
     guard isRunning, !isHeld, let animator else { return }
     let (simulation, tree) = (animator.simulation, animator.tree)
@@ -57,7 +57,7 @@ extension DynamicDriver {
     }
   }
 
-  /// Pauses if nothing is left to simulate, including items that were freed in this tick.
+  /// Pauses if nothing is left to simulate, and no item was freed in this tick.
   private func pauseIfDone(_ animator: UIDynamicAnimator) {
     guard !hasWork(animator) else { return }
     animator.simulation.synchronize()

@@ -17,13 +17,13 @@ package final class DynamicDriver {
   nonisolated(unsafe) private(set) var isRunning = false
   /// Whether the first `step(by:)` has detached the animator from its host.
   nonisolated(unsafe) private(set) var isDetached = false
-  /// The simulated seconds in each second of the host.
+  /// The simulated seconds per second of the host's time.
   package var speed: Double = 1
   /// Whether ticks are ignored.
   package var isHeld = false
   /// The length of the last tick in seconds, on the display's clock.
   package var lastInterval: TimeInterval = 1.0 / 60
-  /// Whether the items are stand-ins in a forecast, whose ticks are not reported.
+  /// Whether the items are stand-ins for a prediction, so that the ticks are not reported.
   package var isRehearsal = false
   /// Whether the animator has paused because its layout is not current.
   private var isWaitingForLayout = false

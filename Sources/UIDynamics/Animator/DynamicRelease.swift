@@ -35,7 +35,7 @@ enum DynamicRelease {
     // The state of views cannot be read on another thread.
     guard MainThread.isCurrent else { return }
     // A controller that is released also releases its view, items, and animator, and this is not a
-    // fault. One frame later, the check finds whether any of them remain.
+    // fault. One frame later, this check determines whether any of them remain.
     MainActor.assumeIsolated {
       let wasShown = reference.view?.window != nil
       let items = roots.flatMap(\.subtree).flatMap { $0.itemList.items }.map { WeakItem(item: $0) }

@@ -3,10 +3,10 @@ package import Foundation
 import Physics2D
 package import QuartzCore
 
-/// The state of an animator in a tick after its items have moved, for charts and overlays.
+/// The state of an animator after its items have moved in a tick, for charts and overlays.
 @MainActor
 package struct DynamicsObservation {
-  /// An item's state in the world, in reference coordinates, with units of points, radians, and
+  /// An item's state in the world, in reference coordinates, measured in points, radians, and
   /// seconds.
   package struct Item {
     package let item: any UIDynamicItem

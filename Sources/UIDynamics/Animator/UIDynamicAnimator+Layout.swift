@@ -1,8 +1,8 @@
 // Documented: The items are layout attributes. The layout is invalidated while the animator runs.
-// The animator pauses while the layout is not the current one. The reference bounds are the content
-// size.
+// The animator pauses while the layout is not the current one. The reference bounds have the size
+// of the content.
 // Measured: Attributes are rounded like views.
-// Assumed: Attributes in the animator keep their index paths in an update. A layout that stores
+// Assumed: Attributes in the animator keep their index paths during an update. A layout that stores
 // springs by index path therefore has cells of equal size at the right positions. Probe:
 // collection-update.
 // Ours: Attributes that have no element after the update are removed from their behaviors.

@@ -60,7 +60,7 @@ extension UIDynamicAnimator {
     tree.inconsistency() ?? simulation.inconsistency(with: tree.all) ?? faultOfRest()
   }
 
-  /// Checks that an animator that rests has no items that still move.
+  /// Checks that an animator at rest has no moving items.
   private final func faultOfRest() -> String? {
     guard !isRunning, simulation.scene.movesSomething else { return nil }
     let items = awakeReasons.map { "\($0)" }.joined(separator: "; ")

@@ -31,7 +31,7 @@ extension UIDynamicAnimator {
     return isRunning
   }
 
-  /// The simulated seconds per second of the host, from 0 to 1000. The default is 1. Ours.
+  /// The simulated seconds per second of the host's time, from 0 to 1000. The default is 1. Ours.
   ///
   /// Substeps keep their length, so slow motion shows the same trajectory. Other numbers are
   /// rejected with a diagnostic.

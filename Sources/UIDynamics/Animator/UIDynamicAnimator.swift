@@ -1,5 +1,5 @@
-// Documented: Behaviors of the animator move items. The animator pauses when everything rests.
-// Nothing retains it. Changes of behaviors during a step take effect at its end.
+// Documented: Behaviors of the animator move items. The animator pauses when everything is at rest.
+// Nothing retains it. Changes to behaviors during a step take effect at its end.
 // Measured: The order of work in a tick is in `DynamicDriver+Tick.swift`.
 
 public import CoreGraphics
@@ -79,8 +79,8 @@ open class UIDynamicAnimator: NSObject {
 
   /// Creates an animator whose items are layout attributes, in the coordinates of the content.
   ///
-  /// While it runs, it invalidates the layout, whose `layoutAttributesForElements(in:)` returns
-  /// `items(in:)`. It pauses while the layout is not the current one.
+  /// While it runs, it invalidates the layout. The layout's `layoutAttributesForElements(in:)` must
+  /// return the animator's `items(in:)`. The animator pauses while the layout is not the current one.
   ///
   /// - Parameter layout: The layout, which is not retained.
   public convenience init(collectionViewLayout layout: UICollectionViewLayout) {

@@ -3,7 +3,7 @@
 // them. The boundary of the reference bounds is inset by the insets and then enlarged by 1 pt. It
 // has the identifier nil and follows the bounds.
 // Ours: A new boundary replaces an old one with the same identifier. UIKit keeps the old one. In
-// mode `.items`, an item that crosses a boundary reports nothing, while UIKit reports it.
+// mode `.items`, no contact is reported when an item crosses a boundary, whereas UIKit reports one.
 
 import CoreGraphics
 import Dynamics

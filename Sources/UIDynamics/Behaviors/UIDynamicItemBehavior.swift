@@ -37,7 +37,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
 
   /// Adds an item at the end of ``items``, wakes it, and resumes the animator.
   ///
-  /// - Parameter item: The item, which gets the properties set here. If ``items`` already contains
+  /// - Parameter item: The item to which the properties apply. If ``items`` already contains
   ///   it, nothing changes.
   open func addItem(_ item: any UIDynamicItem) { insertItem(item) }
 
@@ -56,8 +56,8 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
 
   /// The fraction of the approach speed that a bounce keeps, from 0 to 1. The default is 0.2.
   ///
-  /// A contact uses the greater elasticity of its two sides. A boundary has 0.2. Approach speeds
-  /// below 100 pt/s do not bounce.
+  /// A contact uses the greater elasticity of its two sides. A boundary has an elasticity of 0.2.
+  /// Approach speeds below 100 pt/s do not bounce.
   open var elasticity: CGFloat {
     get { settings.elasticity ?? CGFloat(ItemProperties.standard.elasticity) }
     set { set(\.elasticity, newValue, "elasticity") }
@@ -65,7 +65,8 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
 
   /// The friction coefficient for sliding along another item or a boundary. The default is 0.2.
   ///
-  /// A contact uses the square root of the product of both coefficients. A boundary has 0.2.
+  /// A contact uses the square root of the product of both coefficients. A boundary has a
+  /// coefficient of 0.2.
   open var friction: CGFloat {
     get { settings.friction ?? CGFloat(ItemProperties.standard.friction) }
     set { set(\.friction, newValue, "friction") }

@@ -7,7 +7,8 @@ import Dynamics
 public import Foundation
 import Physics2D
 
-/// A behavior that moves an item to a point, upright, with four springs at two corners.
+/// A behavior that moves an item to a point and keeps it upright, with four springs attached to two
+/// of its corners.
 ///
 /// The frequency of the springs is 4 Hz, so an item arrives in well under a second, overshoots by a
 /// few percent at the default damping, and tilts slightly on the way. The springs scale with the

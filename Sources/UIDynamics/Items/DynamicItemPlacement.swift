@@ -2,7 +2,7 @@
 // point, and the angle to 1/5000 rad. The transform is a pure rotation. Values for plain items are
 // not rounded. Positions of nested views are converted. The reference view itself can be an item.
 // Assumed: If the reference view is an item, the world uses the coordinates that the view had when
-// it joined. Later motion of the view does not move these coordinates. Probe: reference-item.
+// it joined. Later motion of the view does not affect these coordinates. Probe: reference-item.
 
 import CoreGraphics
 package import Foundation

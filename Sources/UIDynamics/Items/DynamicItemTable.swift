@@ -3,7 +3,7 @@ package import Dynamics
 package import Foundation
 package import Physics2D
 
-/// The state of an item that is rarely needed.
+/// The rarely needed state of an item.
 package struct DynamicItemRecord {
   package let id: ItemID
   package let item: any UIDynamicItem
@@ -104,7 +104,7 @@ package struct DynamicItemTable {
 
   package func id(of item: any UIDynamicItem) -> ItemID? { ids[ObjectIdentifier(item)] }
 
-  /// Returns the item of an identity, or nil if it was removed.
+  /// Returns the item with an identity, or nil if it was removed.
   package func item(_ id: ItemID) -> (any UIDynamicItem)? {
     guard id.index < records.count, let record = records[id.index], record.id == id else {
       return nil

@@ -29,7 +29,7 @@ extension DynamicSimulation {
 
   // MARK: Contacts
 
-  /// Reports the contacts that have begun to the delegates.
+  /// Tells the delegates which contacts have begun.
   ///
   /// - Returns: The number of contacts that changed in this tick.
   func reportBegan(_ tree: BehaviorTree) -> Int {
@@ -43,7 +43,7 @@ extension DynamicSimulation {
     return count
   }
 
-  /// Reports the contacts that have ended to the delegates.
+  /// Tells the delegates which contacts have ended.
   func reportEnded(_ count: Int, _ tree: BehaviorTree) {
     for change in 0..<count {
       for event in scene.reportEnded(change) { report(event, tree) }

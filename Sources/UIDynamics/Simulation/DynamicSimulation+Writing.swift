@@ -23,7 +23,7 @@ extension DynamicSimulation {
     spareMoves = []
     moves.removeAll(keepingCapacity: true)
     table.beginRound(scene, rested: rested, moves: &moves)
-    // The copy retains all items during the writing.
+    // The copy retains all items while they are written.
     let writers = table.writers
     let restedItems = rested.compactMap { writers[$0.index]?.item }
     write(&moves, writers)

@@ -61,7 +61,8 @@ struct PoseHistory {
     entrances.map { pose($0, samples.tracks[$0][samples.tracks[$0].first]) }
   }
 
-  /// Records the poses of a simulation's items at a time. Replaces a sample at that time or later.
+  /// Records the poses of a simulation's items at a time. Replaces the last sample if it is not
+  /// earlier than that time.
   mutating func append(_ simulation: DynamicSimulation, at time: CFTimeInterval) {
     if samples.times.isEmpty { start = simulation.state }
     let replaces = samples.times.last.map { $0 >= time } ?? false
@@ -99,8 +100,8 @@ struct PoseHistory {
     if known.insert(ObjectIdentifier(record.item)).inserted { entrances.append(track) }
   }
 
-  /// Moves to a time. Items that have left the animator by then get their later pose back. The
-  /// current pose of items that leave after this time is stored.
+  /// Restores the later poses of the items that have left the animator by a time, and stores the
+  /// current poses of the items that leave after it.
   mutating func passExits(to time: CFTimeInterval) {
     for index in exits.indices {
       let item = exits[index].item

@@ -73,8 +73,8 @@ extension UIDynamicAnimator {
 }
 
 extension UIDynamicBehavior {
-  /// Whether all items of this behavior and its descendants rest. `false` without an animator.
-  /// Ours.
+  /// Whether all items of this behavior and its descendants are at rest. The value is `false`
+  /// without an animator. Ours.
   public final var isAtRest: Bool {
     guard let simulation else { return false }
     return subtree.allSatisfy { $0.itemList.items.allSatisfy(simulation.isAtRest) }

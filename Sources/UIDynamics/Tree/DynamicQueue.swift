@@ -57,7 +57,7 @@ package struct DynamicQueue {
     }
   }
 
-  /// Cancels the queued arrival of an item. Returns false if none was queued.
+  /// Cancels the queued addition of an item. Returns false if none was queued.
   @discardableResult
   package mutating func cancelArrival(of item: any UIDynamicItem, in behavior: UIDynamicBehavior)
     -> Bool
