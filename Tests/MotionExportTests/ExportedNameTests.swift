@@ -10,7 +10,7 @@ struct ExportedNameTests {
     "\"", "\"\u{301}", "<\u{338}script", "&\u{301}amp;", "\u{0}\u{1}\u{7F}\u{85}",
     "\u{2028}\u{2029}",
     "\u{1F468}\u{200D}\u{1F469}", "\u{301}", "", "x\u{B}y\u{C}z", "a\tb",
-    // No literal can contain these.
+    // No literal can contain these scalars.
     String(
       String.UnicodeScalarView([0xFFFE, 0xFDD0, 0x1FFFF].compactMap { Unicode.Scalar(UInt32($0)) })),
   ]

@@ -15,7 +15,7 @@ struct QueryTests {
     #expect(contact?.first.body == ground && contact?.second.body == id)
     #expect(contact?.points.count == 2)
     let impulse = contact?.points.reduce(0) { $0 + $1.normalImpulse } ?? 0
-    // The contact carries the weight of 0.16 kg · 1000 pt/s² / 120.
+    // The impulse equals the weight, 0.16 kg · 1000 pt/s², times the substep, 1/120 s.
     #expect(nearly(impulse, 160.0 / 120, 1e-3))
     #expect(contact?.points.allSatisfy { $0.separation < 0 && $0.separation > -0.6 } ?? false)
     #expect(world.bodiesInContact(with: id) == [ground])

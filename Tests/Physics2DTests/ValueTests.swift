@@ -191,8 +191,8 @@ struct ValueTests {
     world.setLinearVelocity(.zero, of: id)
     world.setAcceleration(Vector2(0, 1_000), of: id)
     world.run(1_000)
-    // The body's inset and skin of one point each cancel, so only the boundary's skin separates the
-    // edges.
+    // The body's inset and its skin, one point each, cancel out, so only the boundary's skin
+    // separates the edges.
     #expect(near(world.position(of: id).y, 49.2, 0.4), "\(world.position(of: id))")
   }
 

@@ -205,7 +205,7 @@ struct AttachmentTests {
 
   @Test("A positive range lies against the axis for one item, and along the axis for two items")
   func slidingRangeSigns() {
-    // The source of this rule: an anchor at the bottom and the axis (0, 1) let a card move up.
+    // In the source of this rule, an anchor at the bottom and the axis (0, 1) let a card move up.
     for (down, reached) in [(false, CGFloat(140)), (true, 200)] {
       let animator = UIDynamicAnimator()
       let item = PlainItem(100, 200, 40, 40)

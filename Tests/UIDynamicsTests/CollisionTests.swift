@@ -116,7 +116,7 @@ struct CollisionTests {
 
   @Test("A path with many edges has a single contact, whose point is in reference coordinates")
   func pathIsOneTouch() throws {
-    // The item is close enough not to bounce.
+    // The item starts so close to the boundary that it does not bounce.
     let item = PlainItem(0, 86, 100, 20)
     let collision = UICollisionBehavior(items: [item])
     let path = UIBezierPath()

@@ -99,7 +99,7 @@ final class WatchedItem: NSObject, UIDynamicItem {
 }
 
 extension UIDynamicAnimator {
-  /// Steps by 1/60 s a number of times.
+  /// Runs a number of steps of 1/60 s.
   func run(_ frames: Int) {
     for _ in 0..<frames { step(by: 1.0 / 60) }
   }

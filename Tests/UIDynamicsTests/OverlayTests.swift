@@ -8,7 +8,7 @@ import UIKitCore
 
 @Suite("Overlays") @MainActor
 struct OverlayTests {
-  /// Returns the drawing of an overlay for a scene with everything, as text.
+  /// Returns the drawing of an overlay, as text, for a scene with every kind of element.
   private func drawing(_ parts: DynamicsOverlay.Parts, frames: Int) throws -> String {
     var text = ""
     try TestHost.run { host in

@@ -20,7 +20,7 @@ extension PainsTests {
       #expect(item.center.y < 300, "at \(speed) pt/s")
     }
     let animator = UIDynamicAnimator()
-    // Boundaries have their own elasticity, so the item starts close enough not to bounce.
+    // Boundaries have their own elasticity, so the item starts so close that it does not bounce.
     let item = PlainItem(100, 60, 50, 50)
     let delegate = CollisionDelegate()
     let collision = UICollisionBehavior(items: [item])

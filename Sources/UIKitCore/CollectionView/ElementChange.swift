@@ -60,7 +60,7 @@ import Foundation
       guard let path = map.path(after: old.path) else { return nil }
       new.path = path
     } else {
-      // A view of the whole layout belongs to no section.
+      // A view that belongs to the whole layout has no section.
       guard old.path.count == 2 else { return old }
       guard let section = map.section(after: old.path.section) else { return nil }
       new.path = IndexPath(item: old.path.item, section: section)

@@ -212,7 +212,8 @@ extension UICollectionView {
         + "shown. Call register(_:forSupplementaryViewOfKind:withReuseIdentifier:) first.")
   }
 
-  /// Returns a view from the pool or a new one, of the class `substitute` if none is registered.
+  /// Returns a view from the pool, or a new view of the registered class. The default class is
+  /// `substitute`.
   private func dequeue(
     _ key: String, _ identifier: String, substitute: UICollectionReusableView.Type,
     _ problem: @autoclosure () -> String

@@ -136,7 +136,7 @@ extension UICollectionView {
 
   /// Returns whether the data source has an element with a key.
   private func exists(_ key: ElementKey) -> Bool {
-    // A view of the whole layout has no section.
+    // A view that belongs to the whole layout has no section.
     guard key.path.count == 2 else { return true }
     guard state.counts.indices.contains(key.path.section) else { return false }
     return key.category != .cell || key.path.item < state.counts[key.path.section]

@@ -1,4 +1,4 @@
-/// A function that an action calls when it is performed.
+/// A function that an action calls when the action is performed.
 public typealias UIActionHandler = @MainActor (UIAction) -> Void
 
 /// The base class of actions and menus, with a title and an image.

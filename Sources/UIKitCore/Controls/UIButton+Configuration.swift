@@ -167,7 +167,8 @@ extension UIButton.Configuration {
       if isSelected { background = base.withAlphaComponent(0.8) }
     }
     guard isPressed else { return (foreground, background) }
-    // Pressing a button makes its background more transparent, or its contents in the plain style.
+    // Pressing a button makes its background (or, in the plain style, its contents) more
+    // transparent.
     return style == .plain
       ? (foreground.withAlphaComponent(0.75), background)
       : (foreground, background.scaledAlpha(by: 0.75))

@@ -1,5 +1,5 @@
-// Documented: Segments share the width equally unless they have their own widths, or the width is
-// divided according to their contents. A momentary control keeps no segment selected.
+// Documented: Segments share the width equally, unless they have their own widths or divide the
+// width according to their contents. A momentary control keeps no segment selected.
 
 /// A control for selecting one of several segments in a row.
 @preconcurrency @MainActor

@@ -1,6 +1,7 @@
 // Documented: if the user changes the appearance or the text size, the traits change and
 // `traitCollectionDidChange(_:)` is called. A change in the text size also posts a notification.
-// Ours: the earlier values return when the host is released, because they belong to its screen.
+// Ours: the earlier values are restored when the host is released, because they belong to its
+// screen.
 
 import Foundation
 
@@ -55,7 +56,7 @@ extension Host {
     return true
   }
 
-  /// Presses the key that deletes the character before the insertion point.
+  /// Presses the Delete key, which deletes the character before the insertion point.
   ///
   /// - Returns: Whether the first responder accepts key input.
   @discardableResult

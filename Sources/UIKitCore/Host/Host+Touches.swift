@@ -94,7 +94,7 @@ extension Host {
     play(script)
   }
 
-  /// Moves a finger at constant speed along a straight line, and lifts it in motion.
+  /// Moves a finger at constant speed along a straight line, and lifts it while it is still moving.
   ///
   /// The host advances by the duration of the movement.
   ///

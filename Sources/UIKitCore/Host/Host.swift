@@ -10,7 +10,7 @@ package import QuartzCore
 /// The owner of an interface's screen, fingers, and time.
 ///
 /// A host owns the only clock of the process, and time advances only through it. Only one host is
-/// current at a time. When the host is released, the previous screen and application return.
+/// current at a time. When the host is released, the previous screen and application are restored.
 @preconcurrency @MainActor
 open class Host {
   /// The window that fills the screen.
@@ -209,7 +209,7 @@ open class Host {
 
   /// A Boolean value that indicates whether the user prefers reduced motion.
   ///
-  /// The previous value returns when the host is released.
+  /// The previous value is restored when the host is released.
   public var isReduceMotionEnabled: Bool {
     get { UIAccessibility.isReduceMotionEnabled }
     set { UIAccessibility.setReduceMotionEnabled(newValue) }

@@ -8,7 +8,7 @@ import Foundation
   private weak var host: Host?
   private var next = 0
 
-  /// Creates a player of events.
+  /// Creates a player for events.
   ///
   /// - Parameters:
   ///   - events: The events. Their times are relative to `start`.

@@ -128,7 +128,7 @@ package final class MainQueueInbox: Sendable {
     state.withLock { $0.onArrival = body }
   }
 
-  /// Schedules all work that has arrived since the last frame on the frame loop.
+  /// Schedules on the frame loop all work that has arrived since the last frame.
   @MainActor package func drain(into loop: FrameLoop) {
     waitForGroups()
     let arrivals = state.withLock { state in

@@ -2,9 +2,9 @@ package import Foundation
 
 /// An object, such as a sheet, that receives the distance of a drag past the edge of a scroll view.
 ///
-/// While a finger drags past an edge, the receiver can take the distance instead of the bounce.
-/// When the finger moves back, the receiver first moves back by the distance that it has taken. The
-/// finger, the content, and the receiver therefore move together without a jump.
+/// While a finger drags past an edge, the receiver can take the distance, so that the content does
+/// not bounce. When the finger moves back, the receiver first moves back by the distance that it
+/// has taken. The finger, the content, and the receiver therefore move together without a jump.
 @MainActor package protocol ScrollOverflowReceiver: AnyObject {
   /// Tells the receiver that the finger has pulled the content past its range.
   ///

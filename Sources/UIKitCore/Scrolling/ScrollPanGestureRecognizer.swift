@@ -2,9 +2,9 @@
 // bounces there.
 // Measured: At the event that begins the drag, the first 10 pt are removed from the translation, so
 // that the content does not jump (T1, T4).
-// Assumed: Only movement along the axes that scroll counts toward the 10 pt. A finger that comes
-// down on moving content drags it immediately. If a scroll view is at its edge, an enclosing scroll
-// view receives a drag past that edge. Probe: scroll-drag.
+// Assumed: Only movement along the axes that scroll counts toward the threshold of 10 pt. A finger
+// that comes down on moving content drags it immediately. If a scroll view is at its edge, an
+// enclosing scroll view receives a drag past that edge. Probe: scroll-drag.
 
 package import Foundation
 

@@ -7,7 +7,7 @@ import QuartzCore
 /// A view that displays part of larger content, which the user can scroll and zoom.
 @preconcurrency @MainActor
 open class UIScrollView: UIView {
-  /// The rate at which scrolling slows down, as the factor of the velocity per millisecond.
+  /// The rate at which scrolling slows down: the factor applied to the velocity each millisecond.
   public struct DecelerationRate: Hashable, RawRepresentable, Sendable {
     public var rawValue: CGFloat
 
@@ -150,8 +150,8 @@ open class UIScrollView: UIView {
   /// A Boolean value that indicates whether the content is moving after a finger was lifted.
   open var isDecelerating: Bool { scrollState.isDecelerating }
 
-  /// A Boolean value that indicates whether content receives a touch only if no drag begins in 0.15
-  /// s.
+  /// A Boolean value that indicates whether content receives a touch only if no drag begins within
+  /// 0.15 s.
   open var delaysContentTouches = true {
     didSet { touchDelay.isEnabled = isScrollEnabled && delaysContentTouches }
   }
@@ -262,12 +262,13 @@ open class UIScrollView: UIView {
   /// A function that is called after each change to the offset, after the delegate has been
   /// notified.
   ///
-  /// Bars that shrink with the content use this function.
+  /// Bars that shrink as the content scrolls use this function.
   package final var offsetObserver: (@MainActor (UIScrollView) -> Void)?
   /// A function that adjusts the offset at which scrolling ends, before the delegate can change it.
   ///
   /// Large titles use this function, so that scrolling does not end while a title is half covered.
   package final var restAdjuster: (@MainActor (UIScrollView, CGPoint) -> CGPoint)?
-  /// The object that can take the distance of a drag past an edge, instead of the bounce.
+  /// The object that can take the distance of a drag past an edge, so that the content does not
+  /// bounce.
   package final weak var overflowReceiver: (any ScrollOverflowReceiver)?
 }

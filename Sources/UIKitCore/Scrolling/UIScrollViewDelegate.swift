@@ -55,8 +55,8 @@ extension UIScrollViewDelegate {
 
 /// A protocol that declares the `delegate` of scroll views.
 ///
-/// Table and collection views declare a property of the same name with a narrower type, which
-/// overriding does not allow.
+/// Table and collection views declare a property of the same name with a narrower type, which Swift
+/// does not allow in an override.
 @preconcurrency @MainActor
 public protocol _ScrollDelegating: UIScrollView {}
 

@@ -11,7 +11,7 @@ import UIKitCore
 /// checker must find the fault.
 @Suite("Animator invariants") @MainActor
 struct AnimatorInvariantTests {
-  /// An animator with each kind of part that an invariant concerns.
+  /// An animator with every kind of element that the invariants cover.
   @MainActor
   struct Scene {
     let animator = UIDynamicAnimator()

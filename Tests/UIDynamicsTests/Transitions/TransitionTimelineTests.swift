@@ -372,7 +372,7 @@ struct TransitionTimelineTests {
       animator.giveUp()
       #expect(animator.wasCompleted == false)
       expect(animator.shown, reference[0], "given up")
-      // Code that finishes later tries to end the transition again, without an effect.
+      // Code that finishes later tries to end the transition again, without any effect.
       _ = Diagnostics.capture { fixture.advance(for: 2) }
       expect(animator.shown, reference[0], "later")
       #expect(fixture.navigation.topViewController === fixture.base)

@@ -18,8 +18,8 @@ struct SystemSpringTests {
 
   private static let keyboard = UIView.AnimationOptions(rawValue: 7 << 16)
 
-  /// Returns the progress of the keyboard's spring, which is critically damped whatever its damping
-  /// value.
+  /// Returns the progress of the keyboard's spring, which is critically damped regardless of its
+  /// damping value.
   private func progress(after frames: Int) -> Double {
     let x = (1000.0 / 3).squareRoot() * Double(frames) / 60
     return 1 - (1 + x) * exp(-x)

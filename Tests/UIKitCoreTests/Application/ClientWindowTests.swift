@@ -2,7 +2,7 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// A window class of a client that overrides the scene initializer.
+/// A client's window class that overrides the scene initializer.
 private final class OverlayWindow: UIWindow {
   var isTransparent = false
 

@@ -4,7 +4,7 @@ import UIKitCore
 import QuartzCore
 import Testing
 
-/// Menus of buttons: in addition to the primary action, instead of it, and as pop-ups.
+/// Menus that buttons show in addition to the primary action, instead of it, or as pop-ups.
 @MainActor @Suite("Button menus", .fixedWidthText)
 struct ButtonMenuTests {
   /// A scroll view that can cancel the touches of controls.

@@ -9,7 +9,7 @@ private func path(_ item: Int, _ section: Int = 0) -> IndexPath {
   IndexPath(item: item, section: section)
 }
 
-/// Sections of names that a finger can move. Each requested path must exist.
+/// Sections of names that can be dragged. Each requested path must exist.
 private final class Shelves: NSObject, UICollectionViewDataSource,
   UICollectionViewDelegateFlowLayout, UICollectionViewDataSourcePrefetching
 {

@@ -4,8 +4,8 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// A form in the style of tutorials. A scroll view contains rows of a label and a field, and makes
-/// room for the keyboard.
+/// A form in the style of tutorials. A scroll view contains rows with a label and a field each, and
+/// makes room for the keyboard.
 @MainActor
 private final class SignUpController: UIViewController, UITextFieldDelegate {
   let scrollView = UIScrollView()

@@ -3,7 +3,7 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// Names of UIKit and of the runtime that source written for iOS uses.
+/// The names from UIKit and the runtime that are used by source code for iOS.
 @MainActor
 @Suite("Names used by ported source")
 struct PortedNameTests {

@@ -1,5 +1,5 @@
 // Documented: The members are those of UIKit, and identifiers are unique.
-// Ours: An identifier that already exists is reported and ignored. An identifier that is missing is
+// Ours: An identifier that already exists is reported and ignored. A missing identifier is
 // reported. UIKit raises an exception in both cases.
 
 import Foundation

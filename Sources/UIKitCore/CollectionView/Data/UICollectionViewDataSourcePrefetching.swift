@@ -5,7 +5,7 @@ public import Foundation
 public protocol UICollectionViewDataSourcePrefetching: NSObjectProtocol {
   /// Tells the source which items may appear on the screen soon, starting with the nearest.
   func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath])
-  /// Tells the source which announced items will not appear on the screen for now.
+  /// Tells the source which of the announced items will not appear on the screen soon.
   func collectionView(
     _ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath])
 }

@@ -86,7 +86,7 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
   open var representedElementCategory: UICollectionView.ElementCategory { values.key.category }
   open var representedElementKind: String? { values.key.kind }
 
-  /// The values are not isolated, because comparing and hashing read them.
+  /// The values are not isolated, because the methods that compare and hash attributes read them.
   nonisolated(unsafe) private var values = AttributeValues()
 
   /// The axes along which the view determines its size, or nil if the layout does not specify them.

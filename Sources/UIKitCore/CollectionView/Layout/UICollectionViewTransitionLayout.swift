@@ -1,4 +1,5 @@
-// Documented: Frames are interpolated between those of two layouts by a settable progress.
+// Documented: Frames are interpolated between those of two layouts, based on the transition's
+// progress, which can be set.
 // Assumed: Centers, sizes, and opacities are interpolated linearly, and transforms are interpolated
 // like those of animated layers. The progress is not limited. Probe: collection-animation.
 

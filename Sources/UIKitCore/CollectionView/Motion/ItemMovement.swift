@@ -1,7 +1,6 @@
 import Foundation
 
-/// The movement of an item that a finger drags while other items, even in other sections, make
-/// room.
+/// The movement of an item that the user drags while other items make room, even in other sections.
 ///
 /// Until the movement ends, the data source keeps the old order. Each item keeps its path, but is
 /// displayed in the frame of a slot.
@@ -14,8 +13,8 @@ struct ItemMovement {
 
   var isAcrossSections: Bool { original.section != current.section }
 
-  /// Returns the difference between the displayed number of items in a section and the data
-  /// source's.
+  /// Returns the difference between the number of items displayed in a section and the number in
+  /// the data source.
   func extraItems(inSection section: Int) -> Int {
     guard isAcrossSections else { return 0 }
     return section == current.section ? 1 : section == original.section ? -1 : 0

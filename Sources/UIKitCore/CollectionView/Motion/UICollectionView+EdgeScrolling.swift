@@ -41,7 +41,7 @@ extension UICollectionView {
         y: movement.position.y + contentOffset.y - old.y))
   }
 
-  /// The velocity of the content for the held item, in points per second.
+  /// The velocity at which the held item makes the content scroll, in points per second.
   ///
   /// It is zero if no more content lies in that direction.
   private var edgeVelocity: CGPoint {

@@ -59,8 +59,8 @@ struct TableHeights {
   func fit(_ cell: UITableViewCell, at path: IndexPath) {
     guard table.tableState.fitted[path] == nil, isAutomatic(path) else { return }
     let rect = table.rowRect(path)
-    // The cell is laid out in its own height, because constraints may contradict the estimate. It
-    // is then measured again, because its layout may have changed properties that determine the
+    // The cell is laid out at its own height, because constraints may conflict with the estimate.
+    // It is then measured again, because its layout may have changed properties that determine the
     // height.
     UIView.performWithoutAnimation {
       cell.bounds.size.height = cell.fittingHeight(width: rect.width)

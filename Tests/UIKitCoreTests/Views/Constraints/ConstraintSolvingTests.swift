@@ -108,7 +108,7 @@ import UIKitCore
     var known: [RelationGroup: RelationGroup.Solution] = [:]
     #expect(system.solve(knowing: &known).isEmpty && known.count == 2)
     #expect(system.value(of: a) == 3 && system.value(of: b) == 4)
-    // A value that no solver would find shows the origin of a solution.
+    // A stored value that no solver would find proves that a solution is reused.
     for group in known.keys { known[group]?.values = [77] }
     var changed = RelationSystem()
     let (c, d) = (changed.makeVariable(), changed.makeVariable())
