@@ -14,7 +14,7 @@ extension Double {
 }
 
 extension String {
-  /// The text as a JSON string in quotes, which is also safe inside a script of a page.
+  /// The text as a quoted JSON string, which is also safe inside a script of a page.
   var json: String {
     var result = "\""
     for scalar in unicodeScalars {

@@ -7,8 +7,8 @@ enum RemoteRequest: UInt8, BinaryCodable {
   case apply = 1
   /// Runs a tick. Request: its length in seconds. Answer: a tick.
   case advance
-  /// Runs ticks of 1/60 s until everything rests. Request: the longest time in seconds. Answer: a
-  /// tick with the events of all ticks and the poses of all items.
+  /// Runs ticks of 1/60 s until everything is at rest. Request: the longest time in seconds.
+  /// Answer: a tick with the events of all ticks and the poses of all items.
   case settle
   /// Begins a tick that the caller divides into substeps. Request: its length in seconds. Answer:
   /// whether a substep is due.

@@ -38,7 +38,7 @@ extension RemoteScene {
     endTick(&writer)
   }
 
-  /// Runs ticks until everything rests, or a time in seconds has passed.
+  /// Runs ticks until everything is at rest or a time in seconds has passed.
   mutating func settle(within limit: Double, _ writer: inout BinaryWriter) {
     var events: [SceneEvent] = []
     if !scene.isInTick {

@@ -126,7 +126,7 @@ extension PainsTests {
         _ = animator.runToRest()
       }
       #expect(messages.isEmpty)
-      // The item is on its corner, 25 pt below its center, plus the skins.
+      // The item stands on its corner, so its center is 25 pt above the floor, plus the skins.
       #expect(abs(item.center.y - 173.2) < 1)
     }
   }

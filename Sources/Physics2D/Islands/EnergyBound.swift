@@ -5,9 +5,9 @@
 //
 // Contacts never add energy to a motion. But passes end before they have converged, and the
 // remaining error can add energy. For example, a substep begins with the impulses of a crash, and
-// these throw apart a chain of bodies that is no longer compressed. An island that is connected
-// only by contacts is therefore solved again while it has much more energy than before. If the
-// passes converge, nothing changes.
+// the impulses throw apart a chain of bodies that is no longer compressed. An island that is
+// connected only by contacts is therefore solved again while it has much more energy than before.
+// If the passes converge, nothing changes.
 //
 // A bounce can add energy even if passes converge, for example if friction opposes a spin during
 // the bounce, or if one body has several bounces at once. Each pass from the second one on

@@ -1,7 +1,7 @@
 // The functions of bodies that joints use.
 
 extension BodyStore {
-  /// Returns the slot and the anchor of an end of a joint.
+  /// Returns the slot and the anchor of one end of a joint.
   ///
   /// The anchor is relative to the center of mass in the body's axes. For the ground, it is in
   /// world coordinates.

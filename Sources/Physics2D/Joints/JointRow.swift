@@ -27,7 +27,7 @@ struct JointRow: Sendable {
   var angle: Float
   var lower: Float
   var upper: Float
-  /// The maximum impulse of the friction.
+  /// The maximum friction impulse.
   var mostFriction: Float
   /// The axis of a prismatic joint at the start of the substep.
   var axis = Vector2.zero

@@ -16,7 +16,7 @@ struct PileIsland: Sendable {
   /// The least separation of skins, in points.
   var separation: Float = 0
 
-  /// Begins a subdivision with twice the current energy of the island.
+  /// Begins a subdivision. `energy` is twice the current energy of the island.
   mutating func begin(_ energy: Float) {
     self.energy = energy
     gain = .infinity

@@ -181,7 +181,7 @@ extension PileSolver {
 
   // MARK: Copying
 
-  /// Copies velocities from the solver's arrays to the bodies, which the joints use.
+  /// Copies velocities from the solver's arrays to the bodies, where the joints read them.
   private func publish(_ items: [Int32], _ range: Range<Int>, _ bodies: inout BodyStore) {
     for b in range {
       let velocity = velocities[b - range.lowerBound + 1]

@@ -108,7 +108,7 @@ struct PileSolver: Sendable {
 
   mutating func warmStart() { Self.warmStart(constraints, &velocities) }
 
-  /// Runs one pass over the soft contacts, which removes overlaps.
+  /// Runs one pass over the soft contacts to remove overlaps.
   mutating func solve(_ softness: WideContactConstraint.Softness) {
     Self.solve(&constraints, &velocities, softness)
   }

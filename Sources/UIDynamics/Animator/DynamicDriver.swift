@@ -154,7 +154,7 @@ package final class DynamicDriver {
     if isRunning { start() }
   }
 
-  /// Resumes a resting animator if a removal lets a remaining item move. Otherwise, the delegate
+  /// Resumes an animator at rest if a removal lets a remaining item move. Otherwise, the delegate
   /// would only be notified of the same pause again.
   func wakeUpIfMoved() {
     // The delegate can remove more elements before it returns.

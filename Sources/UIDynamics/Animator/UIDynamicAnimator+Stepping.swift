@@ -11,7 +11,8 @@ extension UIDynamicAnimator {
   ///
   /// - Parameter interval: A time in seconds, more than 0 and at most 3600. Other numbers, and
   ///   calls from inside a step, are rejected with a diagnostic.
-  /// - Returns: Whether the animator is still running, which is `false` once everything is at rest.
+  /// - Returns: Whether the animator is still running. The result is `false` once everything is at
+  ///   rest.
   @discardableResult
   public final func step(by interval: TimeInterval) -> Bool {
     guard interval > 0, interval <= 3600 else {

@@ -173,7 +173,7 @@ open class UIDynamicAnimator: NSObject {
   /// The simulated time in seconds. It starts at 0 and does not advance during pauses.
   open var elapsedTime: TimeInterval { simulation.scene.clock.elapsed }
 
-  /// The delegate for pauses and resumptions, which is not retained.
+  /// The delegate that is notified of pauses and resumptions. It is not retained.
   open weak var delegate: (any UIDynamicAnimatorDelegate)? { didSet { checkDelegate(delegate) } }
 }
 

@@ -47,8 +47,9 @@ open class UIDynamicBehavior: NSObject, Sibling {
 
   /// The action that runs when the last moving item of this behavior comes to rest. Ours.
   ///
-  /// It runs once in that tick, before the other actions. An item rests when it and all items that
-  /// it is attached to or in contact with have been slower than 1 pt/s and 2°/s for half a second.
+  /// It runs once in that tick, before the other actions. An item is at rest when it and all items
+  /// that it is attached to or in contact with have been slower than 1 pt/s and 2°/s for half a
+  /// second.
   public final var restAction: (() -> Void)?
 
   /// Called before each behavior of a subtree joins or leaves an animator, parents first.
@@ -105,7 +106,8 @@ open class UIDynamicBehavior: NSObject, Sibling {
   package var hasContactReceiver: Bool { false }
   /// Returns the identifier of a boundary as text, or `nil` for a behavior other than a collision.
   package func boundaryName(_ id: UInt32) -> String? { nil }
-  /// Tells the delegate of a collision about a contact of an item, optionally with another item.
+  /// Tells a collision's delegate about a contact of an item with another item or, if that is
+  /// `nil`, with a boundary.
   func report(
     _ event: SceneContactEvent, _ item: any UIDynamicItem, _ other: (any UIDynamicItem)?
   ) {}

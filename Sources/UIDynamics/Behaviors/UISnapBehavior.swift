@@ -20,7 +20,8 @@ open class UISnapBehavior: UIDynamicBehavior {
   /// The rest length of the springs, in points.
   package static let reach = CGFloat(SnapBehavior.reach)
 
-  /// Whether the snap leaves the animator when its item rests. The default is `false`. Ours.
+  /// Whether the snap leaves the animator when its item comes to rest. The default is `false`.
+  /// Ours.
   ///
   /// An item that no other behavior contains also leaves the world and stays in place.
   public final var retiresItself: Bool {

@@ -10,7 +10,7 @@ protocol CollectionElementItem: RoundedDynamicItem {
   var indexPath: IndexPath { get set }
 }
 
-/// An index of layout attributes by their keys, which is updated once per change.
+/// An index of layout attributes by key that is updated once per change.
 @MainActor
 struct DynamicElementIndex {
   private var ids: [ElementKey: ItemID] = [:]

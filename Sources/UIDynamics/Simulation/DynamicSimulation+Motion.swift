@@ -85,7 +85,7 @@ extension DynamicSimulation {
     return scene.mass(of: id).map { CGFloat($0) }
   }
 
-  /// Returns whether an item rests, or `false` for an item that is not in the world.
+  /// Returns whether an item is at rest, or `false` for an item that is not in the world.
   package func isAtRest(_ item: any UIDynamicItem) -> Bool {
     table.id(of: item).map { scene.isAtRest($0) } ?? false
   }

@@ -1,6 +1,6 @@
-// Ours: UIKit reports only when everything rests.
-// Measured: An item rests when it and all items that it is attached to or in contact with have been
-// slower than 1 pt/s and 2°/s for half a second. It stays in place.
+// Ours: UIKit reports only when everything is at rest.
+// Measured: An item is at rest when it and all items that it is attached to or in contact with have
+// been slower than 1 pt/s and 2°/s for half a second. It stays in place.
 
 public import CoreGraphics
 import Dynamics
@@ -32,10 +32,10 @@ public struct UIDynamicAwakeReason: CustomStringConvertible {
 }
 
 extension UIDynamicAnimator {
-  /// Returns whether an item of this animator rests. Ours.
+  /// Returns whether an item of this animator is at rest. Ours.
   ///
-  /// An item rests when it and all items that it is attached to or in contact with have been slower
-  /// than 1 pt/s and 2°/s for half a second. It then stays exactly in place.
+  /// An item is at rest when it and all items that it is attached to or in contact with have been
+  /// slower than 1 pt/s and 2°/s for half a second. It then stays exactly in place.
   ///
   /// - Parameter item: An item. For an item that is not in this animator, the result is `false`.
   public final func isAtRest(_ item: any UIDynamicItem) -> Bool {
@@ -44,8 +44,8 @@ extension UIDynamicAnimator {
 
   /// Calls a function once, in the tick in which an item comes to rest, before the actions. Ours.
   ///
-  /// You can add several functions per item. If the item already rests, the function is called the
-  /// next time. It is removed when the item leaves the animator.
+  /// You can add several functions per item. If the item is already at rest, the function is called
+  /// the next time. It is removed when the item leaves the animator.
   ///
   /// - Parameters:
   ///   - item: The item to observe.
@@ -56,7 +56,7 @@ extension UIDynamicAnimator {
     simulation.addRestObserver(of: item, handler)
   }
 
-  /// The items that do not rest and keep this animator running, in storage order, with reasons.
+  /// The items that are not at rest and keep this animator running, in storage order, with reasons.
   /// Ours.
   ///
   /// Use it to find out why an animator does not pause. The method visits all behaviors for each

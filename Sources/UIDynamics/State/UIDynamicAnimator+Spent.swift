@@ -4,7 +4,8 @@
 import Dynamics
 
 extension UIDynamicAnimator {
-  /// The instantaneous pushes that have acted, and the snaps whose item rests at its target. Ours.
+  /// The instantaneous pushes that have acted, and the snaps whose item is at rest at its target.
+  /// Ours.
   ///
   /// They are in tree order, and have no cost other than memory. A push acts again if you set
   /// `active`, and a snap acts again if you set `snapPoint`. Set `retiresItself` to remove a

@@ -1,10 +1,10 @@
 package import Dynamics
 import Foundation
 
-/// The behavior tree of an animator, which adds behaviors to the simulation and removes them.
+/// An animator's behavior tree, which adds behaviors to the simulation and removes them.
 @MainActor
 package final class BehaviorTree {
-  /// The animator of the tree, which nothing retains.
+  /// The tree's animator, which nothing retains.
   package weak var animator: UIDynamicAnimator?
   private let simulation: DynamicSimulation
   private let driver: DynamicDriver
@@ -151,7 +151,7 @@ package final class BehaviorTree {
 
   /// Adds an item to a behavior of the scene.
   ///
-  /// - Returns: Whether the item has received a velocity, which resumes the animator.
+  /// - Returns: Whether the item has received a velocity, so that the animator must resume.
   @discardableResult
   private func enroll(_ item: any UIDynamicItem, for behavior: UIDynamicBehavior) -> Bool {
     guard let id = behavior.id else { return false }

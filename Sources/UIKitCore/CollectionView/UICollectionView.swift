@@ -30,7 +30,7 @@ open class UICollectionView: UIScrollView {
     public static let right = ScrollPosition(rawValue: 32)
   }
 
-  /// A function with two Boolean arguments, which is called after an interactive transition.
+  /// A function with two Boolean arguments that is called after an interactive transition.
   ///
   /// The first argument indicates whether the animation finished, and the second one whether the
   /// new layout was kept.
@@ -62,7 +62,7 @@ open class UICollectionView: UIScrollView {
     set { replaceLayout(by: newValue) }
   }
 
-  /// The object that controls items and observes scrolling, which is not retained.
+  /// The object that controls items and observes scrolling. It is not retained.
   public var delegate: (any UICollectionViewDelegate)? {
     get { collectionDelegate }
     set {

@@ -59,7 +59,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     isSelected = false
   }
 
-  /// The frame of the content view, which excludes the accessories of a list cell.
+  /// The frame of the content view, without the accessories of a list cell.
   @_spi(UIComposition) open var contentFrame: CGRect { bounds }
 
   private let content = UIView(frame: .zero)

@@ -3,7 +3,7 @@
 package struct ControlTargets {
   private struct Entry {
     var events: UIControl.Event
-    /// The target of the action, which is not retained, as in UIKit.
+    /// The target of the action. As in UIKit, it is not retained.
     weak var target: AnyObject?
     let hadTarget: Bool
     let action: UIAction?

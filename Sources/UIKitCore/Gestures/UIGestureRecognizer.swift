@@ -130,7 +130,8 @@ open class UIGestureRecognizer: NSObject, AssociationHolder {
     requiredToFail.append(WeakRecognizer(recognizer: otherGestureRecognizer))
   }
 
-  /// Returns the center of the touches in the coordinates of a view, or of the window if it is nil.
+  /// Returns the center of the touches in the coordinates of a view, or of the window if the view
+  /// is nil.
   open func location(in view: UIView?) -> CGPoint {
     fromWindow(centroid, to: view)
   }
@@ -138,7 +139,8 @@ open class UIGestureRecognizer: NSObject, AssociationHolder {
   /// The number of fingers that the gesture currently uses.
   open var numberOfTouches: Int { trackedTouches.count }
 
-  /// Returns the position of a touch in the coordinates of a view, or of the window if it is nil.
+  /// Returns the position of a touch in the coordinates of a view, or of the window if the view is
+  /// nil.
   open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
     guard lastLocations.indices.contains(touchIndex) else {
       Diagnostics.report(

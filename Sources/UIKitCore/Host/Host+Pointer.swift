@@ -1,6 +1,6 @@
 // Documented: a hover recognizer follows a pointer without a pressed button.
-// Ours: the wheel immediately scrolls the innermost scroll view under the pointer that can still
-// scroll in that direction, but not beyond the content.
+// Ours: the wheel immediately scrolls the innermost scroll view that is under the pointer and can
+// still scroll in that direction, but not beyond the content.
 
 public import CoreGraphics
 
@@ -18,7 +18,7 @@ extension Host {
 
   /// Turns the wheel at a point on the screen.
   ///
-  /// The innermost scroll view at the point that can still move in that direction scrolls
+  /// The innermost scroll view that is at the point and can still move in that direction scrolls
   /// immediately.
   ///
   /// - Parameters:

@@ -18,7 +18,7 @@ extension UIScrollView {
   /// Ends the drag after the finger has lifted.
   ///
   /// - Parameters:
-  ///   - finger: The velocity in points per second, which is zero if the finger has rested.
+  ///   - finger: The velocity in points per second, or zero if the finger has rested.
   ///   - last: The velocity before the finger rested, in points per second.
   func endDragging(velocity finger: CGPoint, last: CGPoint) {
     guard scrollState.isDragging else { return }

@@ -63,7 +63,7 @@ public protocol _ScrollDelegating: UIScrollView {}
 extension UIScrollView: _ScrollDelegating {}
 
 extension _ScrollDelegating {
-  /// The object that observes and controls scrolling and zooming, which is not retained.
+  /// The object that observes and controls scrolling and zooming. It is not retained.
   public var delegate: (any UIScrollViewDelegate)? {
     get { scrollDelegate }
     set {

@@ -44,7 +44,7 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
 
   package override var adoptsSolvedContentSize: Bool { false }
 
-  /// The object that controls and observes editing and scrolling, which is not retained.
+  /// The object that controls and observes editing and scrolling. It is not retained.
   public var delegate: (any UITextViewDelegate)? {
     get { scrollDelegate as? any UITextViewDelegate }
     set {

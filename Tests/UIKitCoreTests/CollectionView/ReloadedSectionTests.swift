@@ -38,7 +38,7 @@ private final class LargeCell: UICollectionViewCell {
 }
 
 @MainActor @Suite("Reloaded sections and preserved sizes") struct ReloadedSectionTests {
-  // Source: Expandable sections, which reload a section with a different number of rows.
+  // Source: Expandable lists reload a section with a different number of rows.
   @Test("Reloading a section can change its number of rows", arguments: [7, 0])
   func table(count: Int) throws {
     try TestHost.run { host in

@@ -25,9 +25,10 @@ import UIKitCore
   private var isAnimated = false
   /// The number of changes that the client has made.
   private var changeCount = 0
-  /// Whether the last change affected only the size of the content, which moves nothing by itself.
+  /// Whether the last change affected only the size of the content. Such a change moves nothing by
+  /// itself.
   private var isOnlyExtent = false
-  /// Whether the last change affected the scroll range, which moves content under a finger.
+  /// Whether the last change affected the scroll range. Such a change moves content under a finger.
   private var isRangeChanged = false
   /// The goal of an animated change that nothing has disturbed.
   private var goal: CGPoint?

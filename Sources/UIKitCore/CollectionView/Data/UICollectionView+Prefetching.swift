@@ -9,7 +9,7 @@ import Foundation
 /// The items of which a prefetching source was notified.
 struct PrefetchState {
   var paths: Set<IndexPath> = []
-  /// The content offset at the last check, which determines the direction of scrolling.
+  /// The content offset at the last check, for determining the direction of scrolling.
   var offset: CGPoint?
 }
 

@@ -14,7 +14,7 @@ struct FlowRect {
   var crossLength: CGFloat
 }
 
-/// A section of a flow layout, which finds its items by arithmetic or a binary search over lines.
+/// A flow layout's section, which finds its items by arithmetic or a binary search over lines.
 package struct FlowSection {
   struct Metrics {
     var headerLength: CGFloat = 0

@@ -26,7 +26,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   package var hysteresis: CGFloat = 10
   /// The translation in window coordinates.
   package private(set) var windowTranslation = CGPoint.zero
-  /// The displacement of the fingers since they came down, which `setTranslation` does not change.
+  /// The displacement of the fingers since they came down. `setTranslation` does not change it.
   private var travel = CGPoint.zero
   private var tracker = VelocityTracker<CGPoint>()
   /// The time of the last touch event, in seconds.

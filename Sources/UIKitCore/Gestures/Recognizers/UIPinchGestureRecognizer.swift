@@ -10,7 +10,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
   /// The change in the distance between the fingers, in points, at which the pinch begins.
   package var hysteresis: CGFloat = 8
   private var currentScale: CGFloat = 1
-  /// The scale since the beginning, which setting `scale` does not change.
+  /// The scale since the beginning. Setting `scale` does not change it.
   private var totalScale: CGFloat = 1
   private var startDistance: CGFloat = 0
   private var fingers = TwoFingers()

@@ -12,7 +12,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
   /// begins.
   package var hysteresis: CGFloat = 8
   private var currentRotation: CGFloat = 0
-  /// The rotation since the beginning, which setting `rotation` does not change.
+  /// The rotation since the beginning. Setting `rotation` does not change it.
   private var totalRotation: CGFloat = 0
   private var fingers = TwoFingers()
 

@@ -66,7 +66,7 @@ open class UITableView: UIScrollView {
     }
   }
 
-  /// The object that controls rows and observes scrolling, which is not retained.
+  /// The object that controls rows and observes scrolling. It is not retained.
   public var delegate: (any UITableViewDelegate)? {
     get { tableDelegate }
     set {
