@@ -16,7 +16,8 @@ public struct MotionTolerance: Sendable, Hashable {
     self.opacity = max(opacity, 0)
   }
 
-  /// Returns the maximum errors of x, y, the angle, and both scale factors for a box of a size.
+  /// Returns the maximum errors of x, y, the angle, and both scale factors for a box of the given
+  /// size.
   func pose(width: Double, height: Double) -> [Double] {
     [length, length, angle, 2 * length / max(width, 1), 2 * length / max(height, 1)]
   }

@@ -7,7 +7,8 @@ import Testing
 import UIDynamics
 import UIKitCore
 
-/// Random behavior trees that change at random, inside and outside callbacks, with invariants.
+/// Random behavior trees that change at random, inside and outside callbacks, and keep their
+/// invariants.
 ///
 /// `KINEMA_SEEDS=5000` runs 5,000 trees, and `KINEMA_SEED=17` repeats tree 17.
 @Suite("Random trees") @MainActor

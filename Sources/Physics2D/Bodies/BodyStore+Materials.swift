@@ -1,7 +1,7 @@
 // The mass and material of a body, and the functions that change them.
 //
 // Assumed: A body whose mass would not be positive weighs 1 kg. Probe: contacts.
-// Ours: Any change of a body's material wakes it.
+// Ours: Any change to a body's material wakes it.
 
 extension BodyStore {
   mutating func setDensity(_ density: Float, of slot: Int32) {

@@ -1,6 +1,6 @@
 // The position, velocity, and forces of a body, and the functions that change them.
 //
-// Ours: Any actual change of a body's position, motion, or forces wakes it.
+// Ours: Any actual change to a body's position, motion, or forces wakes it.
 
 extension BodyStore {
   // MARK: Position

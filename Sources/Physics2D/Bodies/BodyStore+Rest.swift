@@ -1,6 +1,6 @@
-// Measured: A body's resting time increases while it is slower than 1 pt/s and 2°/s. An island
-// falls asleep when all its bodies have rested for half a second. Its velocities become zero, and
-// its positions do not change.
+// Measured: A body's resting time increases while the body is slower than 1 pt/s and 2°/s. An
+// island falls asleep when all its bodies have rested for half a second. Its velocities become
+// zero, and its positions do not change.
 // Ours: An island also stays awake until overlaps and joint errors are corrected, for at most
 // another half second. The limit is needed because an item that fills its boundary overlaps the
 // boundary forever.

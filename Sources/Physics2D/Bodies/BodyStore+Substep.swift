@@ -5,7 +5,7 @@
 //     positions    x ← x + Δx,  φ ← φ + Δφ
 //
 // The damping factor is d = 1 / (1 + h·c), with separate values of c for v and ω. The solver
-// computes the displacement Δx and the rotation Δφ between the two parts.
+// computes the displacement Δx and the rotation Δφ between these two updates.
 
 extension BodyStore {
   /// Applies forces, then damping. Subdivided islands are skipped, because both are applied in each

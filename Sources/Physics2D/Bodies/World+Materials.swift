@@ -1,4 +1,4 @@
-// Ours: Any change of a body's collision filter wakes the body.
+// Ours: Any change to a body's collision filter wakes the body.
 
 extension World {
   /// Returns the mass of a body, in kilograms.

@@ -59,7 +59,7 @@ extension BoxTree {
     return index
   }
 
-  /// Returns the axis, 0 or 1, along which the centers are spread farthest.
+  /// Returns the axis, 0 or 1, along which the centers are spread the most.
   private static func longerSide(
     of leaves: borrowing MutableSpan<Leaf>, _ range: Range<Int>
   ) -> Int {

@@ -22,7 +22,7 @@ struct BroadPhase: Sendable {
 
   var movingTree = BoxTree()
   var anchoredTree = BoxTree()
-  /// The leaf of each chain segment, by the index of the segment's first point.
+  /// The leaf of each chain segment, indexed by the segment's first point.
   var chainProxies: [Int32] = []
   /// The shapes that have left their boxes, or whose bodies the caller moved.
   var moved: [Int32] = []

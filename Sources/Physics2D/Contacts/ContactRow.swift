@@ -104,7 +104,7 @@ struct ContactRow: Sendable {
       b.velocity + p.fromB.crossed(by: b.spin) - a.velocity - p.fromA.crossed(by: a.spin)
     let speed = normal.dot(relativeVelocity)
     if p.separation > 0 {
-      // The shapes are not in contact yet. The point may approach until the skins meet.
+      // The shapes are not in contact yet, and may approach each other until the skins meet.
       row.bias = -p.separation / settings.timeStep
     } else if speed < -settings.restitutionThreshold {
       row.bias = -elasticity * speed

@@ -149,8 +149,8 @@ extension Manifold {
 
   /// Returns a manifold of the clipped points whose skins touch.
   ///
-  /// If no points remain, the shapes are at least `bound` points apart. Points are relative to the
-  /// origin of A, and `toB` is the center of B relative to that origin.
+  /// If no points remain, the distance between the shapes is at least `bound`. Points are relative
+  /// to the origin of A, and `toB` is the center of B relative to that origin.
   @inline(__always) static func keep(
     _ a: ClipPoint, _ b: ClipPoint, normal: Vector2, through plane: Vector2, radius: Float,
     skinOfReference: Float, flipped: Bool, bound: Float, toB: Vector2

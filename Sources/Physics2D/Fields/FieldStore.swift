@@ -75,7 +75,7 @@ struct FieldStore: Sendable {
   // MARK: Forces
 
   /// Adds the forces of the fields on their awake members to the forces of this substep, and
-  /// records the changes of velocities by fields.
+  /// records how the fields change velocities.
   ///
   /// A force that depends on the velocity uses the velocity after the forces of the preceding
   /// fields, so that the combined effect of several fields matches their separate effects.

@@ -52,7 +52,7 @@ struct Buckets: Sendable {
       items[Int(starts[bucket])] = item
       starts[bucket] += 1
     }
-    // Each start has moved to the end of its bucket. Move all starts back.
+    // Each start has moved to the end of its bucket, so all starts are moved back.
     var i = buckets
     while i > 0 {
       starts[i] = starts[i - 1]

@@ -24,7 +24,7 @@
 // eight additional passes. A pile gets no further pass if the last one removed less than a fifth of
 // the gain, as in a tower that springs back as a whole.
 
-/// The upper bound of twice the energy of an island after passes over its contacts.
+/// The upper bound on twice the energy of an island after passes over its contacts.
 struct EnergyBound: Sendable {
   static let passes = 8
   /// Another pass is worth its cost if the last pass reduced the gain to less than this fraction.

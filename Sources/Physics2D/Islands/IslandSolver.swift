@@ -1,6 +1,6 @@
-// Sequential impulses (Catto, GDC 2006), one island at a time. Each contact and each joint is a
-// row. With the row's direction J, the inverse masses W, and the bias b, one iteration changes its
-// impulse λ by
+// Sequential impulses (Catto, GDC 2006) solve one island at a time. Each contact and each joint is
+// a row. With the row's direction J, the inverse masses W, and the bias b, one iteration changes
+// its impulse λ by
 //
 //     Δλ = −(J·v + b) / (J·W·Jᵀ)        and the velocities by        Δv = W·Jᵀ·Δλ
 //

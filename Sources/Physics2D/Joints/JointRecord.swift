@@ -30,8 +30,7 @@ struct JointRecord: Sendable {
   var axis = Vector2(1, 0)
   /// The initial angle of the second body relative to the first, in radians.
   var referenceAngle: Double = 0
-  /// The impulses stored for the next warm start: of the joint's rows, the limits, and the
-  /// friction.
+  /// The impulses of the joint's rows, limits, and friction, stored for the next warm start.
   var impulse = Vector2.zero
   var angularImpulse: Float = 0
   var lowerImpulse: Float = 0

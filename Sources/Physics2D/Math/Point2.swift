@@ -17,7 +17,7 @@
   /// The origin.
   public static let zero = Point2(0, 0)
 
-  /// Returns the displacement from `b` to `a`, rounded to 32 bits once.
+  /// Returns the displacement from `b` to `a`, rounded once to 32 bits.
   @inlinable @inline(__always) public static func - (a: Point2, b: Point2) -> Vector2 {
     Vector2(Float(a.x - b.x), Float(a.y - b.y))
   }

@@ -190,8 +190,9 @@ struct PinChains: Sendable {
         coupling = links[k].descent.coupling
       }
       let error = worst.squareRoot()
-      // The length of a taut chain cannot be reduced, and the solution would move bodies across it.
-      // The shift of a body is therefore limited to half of the greatest error.
+      // The length of a taut chain cannot be reduced, and the solution would move bodies
+      // perpendicular to it. The shift of a body is therefore limited to half of the greatest
+      // error.
       shift(&displacements, shifts, isTaut ? min(most, 0.5 * error) : most)
       return error
     }

@@ -3,8 +3,8 @@
 // Assumed: A circle has a skin like other shapes. The iOS 7 inset does not change the mass. Probe:
 // contacts.
 
-/// A shape of a definition before it is stored. Its points are in the body's axes, relative to the
-/// body's origin.
+/// A shape from a definition, before the shape is stored. Its points are in the body's axes,
+/// relative to the body's origin.
 struct PreparedShape {
   var record = ShapeRecord()
   var points: [Vector2] = []

@@ -82,10 +82,10 @@ public struct SolverSettings: Hashable, Sendable {
   ///
   /// The frequency of the contact is raised as far as this limit requires.
   public var pileYield: Float = 1
-  /// The maximum slip of a contact in a pile from its friction anchor, in points. Beyond it, the
-  /// anchor moves with the contact.
+  /// The maximum distance that a contact in a pile can slip from its friction anchor, in points.
+  /// Beyond it, the anchor moves with the contact.
   public var pileSlip: Float = 0.05
-  /// The fraction of the slip of a contact in a pile that one subdivision reverses.
+  /// The fraction of its slip that a contact in a pile reverses in one subdivision.
   public var pileSlipReturn: Float = 0.1
   /// The relative displacement, in points, above which the manifold of a contact in a pile is
   /// recomputed.

@@ -88,7 +88,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     tie([item1, item2])
   }
 
-  /// Creates an attachment of a kind without items. Only the factory methods call it.
+  /// Creates an attachment of the given kind, without items. Only the factory methods call it.
   ///
   /// - Parameter kind: The raw value of the kind.
   public convenience init(_dynamicKind kind: Int) {

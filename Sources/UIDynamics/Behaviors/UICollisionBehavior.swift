@@ -66,8 +66,8 @@ open class UICollisionBehavior: UIDynamicBehavior {
   /// The items that collide, in the order in which they were added.
   open var items: [any UIDynamicItem] { itemList.items }
 
-  /// The kinds of elements with which the items collide. The default is everything. Contacts that a
-  /// new mode excludes end, and the delegate is notified.
+  /// The kinds of elements with which the items collide. The default is everything. A new mode ends
+  /// the contacts that it excludes, and the delegate is notified.
   open var collisionMode: UICollisionBehavior.Mode {
     get { Mode(rawValue: UInt(truncatingIfNeeded: collision.mode.rawValue)) }
     set { change { $0.mode = CollisionBehavior.Mode(rawValue: UInt64(newValue.rawValue)) } }

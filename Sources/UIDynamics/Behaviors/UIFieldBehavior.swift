@@ -36,7 +36,7 @@ open class UIFieldBehavior: UIDynamicBehavior {
   final var evaluation: Evaluation?
   private var regionObject = UIRegion.infinite
 
-  /// Creates a field of a kind without items. Only the factory methods call it.
+  /// Creates a field of the given kind, without items. Only the factory methods call it.
   ///
   /// - Parameter kind: The index of the kind. An unknown index creates a linear gravity field
   ///   without a direction.

@@ -28,7 +28,7 @@ open class UIDynamicItemGroup: NSObject, UIDynamicItem {
   /// Creates a rigid body from items in their current poses.
   ///
   /// - Parameter items: The members, at least one. An item that is listed twice counts once. A
-  ///   group is left out with a diagnostic.
+  ///   member that is itself a group is left out with a diagnostic.
   public init(items: [any UIDynamicItem]) {
     var list = DynamicItemList()
     for item in items {
@@ -60,7 +60,7 @@ open class UIDynamicItemGroup: NSObject, UIDynamicItem {
     super.init()
   }
 
-  /// The members, in the order of the initializer.
+  /// The members, in the order in which they were passed to the initializer.
   open var items: [any UIDynamicItem] { members.map(\.item) }
 
   /// The center of the rectangle around the members' initial poses, in points. Setting it moves the

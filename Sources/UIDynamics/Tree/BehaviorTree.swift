@@ -183,7 +183,7 @@ package final class BehaviorTree {
     driver.wakeUpIfMoved()
   }
 
-  /// Stores the value of a behavior that leaves the scene in the behavior itself.
+  /// Stores a behavior's value in the behavior itself, because the behavior leaves the scene.
   nonisolated private func storeValue(of node: UIDynamicBehavior) {
     guard let id = node.id else { return }
     node.freeValue = simulation.scene.behavior(id) ?? node.freeValue
@@ -191,14 +191,15 @@ package final class BehaviorTree {
     objects[id.index] = nil
   }
 
-  /// Stores the values of all behaviors in the behaviors before the animator is released.
+  /// Stores the value of each behavior in the behavior itself before the animator is released.
   nonisolated package func detachValues() {
     for case let node? in objects { storeValue(of: node) }
   }
 
   // MARK: Items and parameters
 
-  /// Adds an item of a behavior of the tree to the scene.
+  /// Adds an item of one of the tree's behaviors to the scene, or queues its addition during a
+  /// step.
   package func adopt(_ item: any UIDynamicItem, for behavior: UIDynamicBehavior) {
     if isStepping {
       queue.arrive(item, in: behavior)

@@ -159,7 +159,7 @@ extension UITableView {
     }
   }
 
-  /// Displays the rows that appear on the screen at the start of their animations.
+  /// Displays the rows that appear on the screen, each at the start of its animation.
   ///
   /// Returns the opacities at the end of the animations for rows that fade in.
   private func showArrivals(_ change: TableChange) -> [(UIView, CGFloat)] {
