@@ -84,7 +84,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
     set { change { $0.referenceInsets = newValue ? $0.referenceInsets ?? DynamicInsets() : nil } }
   }
 
-  /// Adds the bounds of the reference view, with insets, as a boundary that follows changes of the
+  /// Adds the bounds of the reference view, with insets, as a boundary that follows changes to the
   /// bounds.
   ///
   /// - Parameter insets: The inward distances of the edges in points, negative for outward. Numbers

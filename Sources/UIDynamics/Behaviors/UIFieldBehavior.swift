@@ -206,7 +206,7 @@ open class UIFieldBehavior: UIDynamicBehavior {
 
   /// Creates a field with a custom rule, evaluated in every substep for each item in the region.
   ///
-  /// The block runs 120 times per second for each item, also in
+  /// The block runs 120 times per second for each item, and also in
   /// `UIDynamicAnimator.prediction(after:)`. A force that is not finite is rejected with a
   /// diagnostic.
   ///

@@ -94,7 +94,7 @@ extension UICollectionView {
     layout.invalidateLayout(with: context)
   }
 
-  /// Adds the new layout's elements at their old frames, and returns the elements that leave.
+  /// Adds the new layout's elements at their old frames, and returns the elements that disappear.
   ///
   /// Each of these elements is returned with its final attributes.
   private func rearrange(

@@ -142,7 +142,8 @@ extension UICollectionView {
     return key.category != .cell || key.path.item < state.counts[key.path.section]
   }
 
-  /// Moves the content to its offset in a new arrangement, unless it is dragged or decelerates.
+  /// Moves the content to its offset in a new arrangement, unless the content is being dragged or
+  /// is decelerating.
   func moveContent(to target: CGPoint) {
     state.isRearranging = false
     let isLost = !bounds.meets(CGRect(origin: .zero, size: contentSize))

@@ -16,7 +16,7 @@ extension CADisplayLink {
 }
 
 extension Timer {
-  /// Schedules a timer that calls the method of a selector on the clock of the current host.
+  /// Schedules, on the clock of the current host, a timer that calls the method of a selector.
   ///
   /// - Parameters:
   ///   - interval: The time between calls, in seconds on the host's clock. The minimum is 0.0001.

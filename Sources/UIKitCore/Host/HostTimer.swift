@@ -66,7 +66,7 @@ package final class HostTimer: Timer {
 }
 
 extension Timer {
-  /// Schedules a timer that calls a method of the target, on the clock of the current host.
+  /// Schedules, on the clock of the current host, a timer that calls a method of the target.
   ///
   /// The timer retains its target until it is invalidated. It fires in the frame in which it is
   /// due.
@@ -91,7 +91,7 @@ extension Timer {
     }
   }
 
-  /// Schedules a timer that calls a method without arguments, on the clock of the current host.
+  /// Schedules, on the clock of the current host, a timer that calls a method without arguments.
   ///
   /// The timer retains its target until it is invalidated. It fires in the frame in which it is
   /// due.

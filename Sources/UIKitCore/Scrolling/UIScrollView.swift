@@ -259,8 +259,7 @@ open class UIScrollView: UIView {
   final var lastAdjustedInset: UIEdgeInsets = .zero
   final var lastSize: CGSize = .zero
   final let indicators = ScrollIndicators()
-  /// A function that is called after each change to the offset, after the delegate has been
-  /// notified.
+  /// A function that is called for each change to the offset, after the delegate has been notified.
   ///
   /// Bars that shrink as the content scrolls use this function.
   package final var offsetObserver: (@MainActor (UIScrollView) -> Void)?

@@ -10,8 +10,7 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
 
   /// A Boolean value that indicates whether all data is new, as after `reloadData()`.
   open var invalidateEverything: Bool { everything }
-  /// A Boolean value that indicates whether the numbers of sections and items must be requested
-  /// again.
+  /// A Boolean value that indicates whether the section and item counts must be requested again.
   open var invalidateDataSourceCounts: Bool { counts }
 
   open func invalidateItems(at indexPaths: [IndexPath]) {

@@ -108,7 +108,7 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
 
   private func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * transitionProgress }
 
-  /// Returns interpolated attributes, where an element that exists in only one layout fades.
+  /// Returns interpolated attributes. An element that exists in only one layout fades.
   private func mixed(
     _ from: UICollectionViewLayoutAttributes?, _ to: UICollectionViewLayoutAttributes?
   ) -> UICollectionViewLayoutAttributes? {

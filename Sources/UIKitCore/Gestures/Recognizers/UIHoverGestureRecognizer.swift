@@ -41,8 +41,8 @@ open class UIHoverGestureRecognizer: UIGestureRecognizer {
 }
 
 extension GestureArbiter {
-  /// Moves the pointer to a point of the window, or out of it, and returns whether a recognizer was
-  /// notified.
+  /// Moves the pointer to a point in the window, or out of the window, and returns whether a
+  /// recognizer was notified.
   @discardableResult
   package func movePointer(to point: CGPoint?, in window: UIWindow) -> Bool {
     var under: [UIHoverGestureRecognizer] = []

@@ -42,7 +42,7 @@ extension LeavingRow {
 }
 
 extension TableChange {
-  /// Replaces the paths of leaving views that may reappear with their paths after the batch.
+  /// Updates the paths of leaving views that may reappear, so that they are valid after the batch.
   ///
   /// The views that the batch deletes are removed from the list, and returned with their animations.
   @MainActor func rename(

@@ -61,10 +61,10 @@ extension UITableView {
     }
   }
 
-  /// Updates the paths of the remaining rows after a batch, and returns the rows that leave.
+  /// Updates the paths of the remaining rows after a batch, and returns the rows that disappear.
   ///
-  /// Each row is returned with its animation and the height of the contiguous rows that leave with
-  /// it. For a header or footer, this is the height of its section.
+  /// Each row is returned with its animation and the height of the contiguous rows that disappear
+  /// with it. For a header or footer, this is the height of its section.
   private func renameRows(_ change: TableChange) -> [(LeavingRow, RowAnimation, CGFloat)] {
     let (map, batch) = (change.map, change.batch)
     var leaving: [(LeavingRow, RowAnimation, CGFloat)] = []
@@ -149,7 +149,7 @@ extension UITableView {
     }
   }
 
-  /// Moves rows that the update pushes off the screen to their new positions beyond its edges.
+  /// If the update pushes rows off the screen, moves them to their new positions beyond its edges.
   private func sendBeyondEdges() {
     let wanted = Set(tableState.geometry.rows(from: bounds.minY, to: bounds.maxY))
     for (path, cell) in tableState.visible.sorted(by: { $0.key < $1.key })

@@ -3,7 +3,7 @@
 
 public import Foundation
 
-/// A data source of a table that displays snapshots, and animates the changes between them.
+/// A table's data source that displays snapshots, and animates the changes between them.
 @preconcurrency @MainActor
 open class UITableViewDiffableDataSource<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
