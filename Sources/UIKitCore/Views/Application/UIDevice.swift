@@ -1,6 +1,6 @@
 // Documented: the orientation is unknown unless its notifications are enabled. Each call that
 // enables them must be balanced by a call that disables them.
-// Ours: a screen specifies only whether it is in landscape. The device orientation is then
+// Ours: a screen specifies only whether it is in landscape. If so, the device orientation is
 // landscape left.
 
 public import Foundation
