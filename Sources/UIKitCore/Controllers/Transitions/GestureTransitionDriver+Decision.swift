@@ -1,7 +1,7 @@
 import TimingCurves
 
 extension GestureTransitionDriver {
-  /// Returns the value that is reached after some time at the current velocity.
+  /// Returns the value that is reached after the given time at the current velocity.
   ///
   /// - Parameters:
   ///   - value: The current value, in any unit.

@@ -29,7 +29,7 @@ struct SheetDragTests {
       finger.move(160, 100)
       var scrolled: [CGFloat] = []
       var sheet: [CGFloat] = []
-      // 300 pt after the first 10 pt, which begin the drag.
+      // The drag begins after 10 pt, so the sheet and the content move by 300 pt.
       for step in 1...100 {
         finger.move(160, 100 + CGFloat(step) * 3.1)
         scrolled.append(scroll.contentOffset.y)

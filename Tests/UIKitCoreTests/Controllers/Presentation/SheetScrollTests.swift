@@ -44,7 +44,7 @@ struct SheetScrollTests {
       #expect(top(modal) == rest)
       let taken = sheet.scrollView(scrollView, didPull: CGPoint(x: 0, y: -30))
       #expect(taken == CGPoint(x: 0, y: -30) && top(modal) == rest + 30)
-      // When the overscroll is 0 again, the finger and the sheet are at their start.
+      // When the overscroll is 0 again, the sheet is at its initial position.
       #expect(sheet.scrollView(scrollView, didPull: .zero) == .zero)
       #expect(top(modal) == rest)
       _ = sheet.scrollView(scrollView, didPull: CGPoint(x: 0, y: -30))

@@ -76,7 +76,7 @@ extension UISheetPresentationController: ScrollOverflowReceiver {
     bareLook?.scrollView = found
   }
 
-  /// Stops the spring, and starts a drag by a finger that has already moved by a distance.
+  /// Stops the spring, and starts a drag by a finger that has already moved by the given distance.
   private func takeHold(at distance: CGFloat) {
     spring.stop()
     pullAtDragStart = pull - distance

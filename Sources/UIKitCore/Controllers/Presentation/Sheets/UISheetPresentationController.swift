@@ -5,7 +5,7 @@
 
 public import CoreGraphics
 
-/// A presentation controller that shows a card at the bottom edge with one of several heights.
+/// A presentation controller that shows a card of one of several heights at the bottom edge.
 @preconcurrency @MainActor
 open class UISheetPresentationController: UIPresentationController {
   final let dimming = UIView()

@@ -1,9 +1,9 @@
 // Documented: an interactive transition stops the container's layer and moves its time.
 // Measured: at the start, the speed and the time offset are 0. An update sets the time offset to
 // the fraction times the duration. At the end, the speed is 1 and the time offset is 0.
-// Ours: until the end, time continues from the position at release. Before a cancel removes the
-// animations, it writes the visible values at the start of the transition into the layers, so that
-// no frame shows other values.
+// Ours: until the end, time continues from the position at release. Before a cancellation removes
+// the animations, it writes the visible values at the start of the transition into the layers, so
+// that no frame shows other values.
 
 /// The time of everything that a transition begins: layers, delayed work, display links, and
 /// dynamics.
