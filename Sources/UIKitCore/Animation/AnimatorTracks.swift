@@ -91,7 +91,7 @@ final class AnimatorTracks: @unchecked Sendable {
 final class TrackCollector: AnimationRecorder {
   private let duration: TimeInterval
   private(set) var tracks: [AnimationTrack] = []
-  /// The completions of nested animations, which run at the end of the animator.
+  /// The completions of nested animations, which run when the animator ends.
   private var completions: [@MainActor () -> Void] = []
 
   init(duration: TimeInterval) {

@@ -1,4 +1,5 @@
-// Documented: the members, their defaults, and the times of their calls are those of UIKit.
+// Documented: the members, their defaults, and the times at which they are called are the same as
+// in UIKit.
 // Assumed: a controller is notified before its children, for will-callbacks and did-callbacks
 // alike. Probe: container-order.
 

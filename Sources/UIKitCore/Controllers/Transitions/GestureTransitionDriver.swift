@@ -37,7 +37,7 @@ public final class GestureTransitionDriver {
 
   /// The default fraction above which a transition finishes.
   public nonisolated static let standardThreshold = CGFloat(ReleaseRule().threshold)
-  /// The default time by which a velocity projects the fraction, in seconds.
+  /// The default time over which the fraction is projected, in seconds.
   public nonisolated static let standardProjection: TimeInterval = ReleaseRule().projection
 
   /// The interaction controller that drives the transition.
@@ -51,7 +51,7 @@ public final class GestureTransitionDriver {
 
   /// The fraction above which the transition finishes, from 0 to 1.
   public var completionThreshold = GestureTransitionDriver.standardThreshold
-  /// The time by which the velocity projects the fraction at the end of the gesture, in seconds.
+  /// The time in seconds over which the fraction is projected with the gesture's final velocity.
   public var velocityProjection = GestureTransitionDriver.standardProjection
   /// Whether the remaining animation begins with the velocity of the gesture.
   ///

@@ -73,7 +73,8 @@ package final class TransitionQueue {
     runWaitingRequests()
   }
 
-  /// Delays requests until `release()` is called, while callbacks are sent that may make requests.
+  /// Delays requests until `release()` is called, because callbacks that are being sent may make
+  /// requests.
   func hold() { holds += 1 }
 
   /// Ends a `hold()`, and runs the requests that have arrived in the meantime.

@@ -24,7 +24,8 @@
 ///   their time for the first time. If the fraction decreases, the transition shows its earlier
 ///   state, even if its motion has several phases. Nothing is simulated or called again.
 /// - If code that ran while the finger drove the transition has called `completeTransition(_:)`,
-///   the call takes effect when the transition is released. A later cancel overrides the call.
+///   the call takes effect when the transition is released. A later cancellation overrides the
+///   call.
 /// - Motion that takes longer than `transitionDuration(using:)`, such as physics that is not at
 ///   rest yet, continues by itself after the transition finishes.
 /// - A cancellation moves everything back to the start and then stops it. Dynamic animators stop

@@ -172,7 +172,7 @@ struct ConstraintEngine {
     system.add(expression, relation, priority: solverPriority(priority))
   }
 
-  /// Returns a priority for the solver, which is nil for required constraints.
+  /// Returns a priority for the solver, or nil for required constraints.
   private func solverPriority(_ priority: UILayoutPriority) -> Float? {
     priority.rawValue < 1000 ? priority.rawValue : nil
   }

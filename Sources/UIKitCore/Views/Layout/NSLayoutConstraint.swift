@@ -51,7 +51,7 @@ open class NSLayoutConstraint: NSObject, Sibling {
   open var shouldBeArchived = false
   /// The third item of a constraint on the distance between two anchors.
   ///
-  /// The constraint then relates the first position minus this item's position to the second item.
+  /// The left side of the constraint is then the first item's position minus this item's position.
   final weak var offsetItem: AnyObject?
   final var offsetAttribute: Attribute = .notAnAttribute
   /// The view that holds the constraint while it is active.

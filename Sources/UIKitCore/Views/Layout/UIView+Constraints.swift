@@ -128,7 +128,7 @@ extension UIView {
     return found
   }
 
-  /// The views below this one that are laid out by constraints, outer ones first.
+  /// The views below this one that are laid out by constraints, starting with the outermost.
   var constrainedViewsInside: [UIView] {
     var found: [UIView] = []
     visitTree { view in

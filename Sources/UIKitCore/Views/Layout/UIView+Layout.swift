@@ -50,7 +50,7 @@ extension UIView {
     marginsChanged()
   }
 
-  /// Notifies the view and the views below it that keep its margins.
+  /// Notifies the view and the views below it that preserve its margins.
   func marginsChanged() {
     markConstraintsDirty()
     visitTree { view in

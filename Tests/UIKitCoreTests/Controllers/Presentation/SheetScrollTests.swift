@@ -5,8 +5,8 @@ import Testing
 
 @testable import UIKitCore
 
-/// A sheet with two detents, a third and two thirds of 480 points high, and a scroll view that
-/// passes its overscroll to the sheet.
+/// A sheet with detents at one third and two thirds of 480 points, and a scroll view that passes
+/// its overscroll to the sheet.
 @MainActor
 @Suite("Sheets and the overscroll of their scroll views")
 struct SheetScrollTests {

@@ -2,7 +2,7 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// A controller that runs a closure in one of its callbacks, once.
+/// A controller that runs a closure once, in one of its callbacks.
 @MainActor
 final class RedirectingController: LoggedController {
   enum Moment: String, CaseIterable {

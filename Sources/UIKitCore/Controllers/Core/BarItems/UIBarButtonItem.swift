@@ -51,7 +51,7 @@ open class UIBarButtonItem: UIBarItem {
     self.action = action
   }
 
-  /// Creates an item that calls a method of the target, given as a method reference, on a tap.
+  /// Creates an item that calls a method reference on the target when the user taps the item.
   public convenience init<T: AnyObject>(
     title: String?, style: Style, target: Any?,
     action: @escaping @MainActor (T) -> @MainActor (UIBarButtonItem) -> Void
@@ -119,7 +119,7 @@ open class UIBarButtonItem: UIBarItem {
     title = systemItem.title
   }
 
-  /// Creates an item with a menu and a method of the target, given as a method reference.
+  /// Creates an item with a menu and a method reference that is called on the target.
   public convenience init<T: AnyObject>(
     title: String?, image: UIImage?, target: AnyObject?,
     action: @escaping @MainActor (T) -> @MainActor (UIBarButtonItem) -> Void, menu: UIMenu? = nil

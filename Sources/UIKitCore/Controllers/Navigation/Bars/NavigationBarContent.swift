@@ -32,7 +32,7 @@ package final class NavigationBarContent: UIView {
   private var rightButtons: [BarButtonView] = []
   private let prompt = UILabel()
   private let largeTitle = UILabel()
-  /// The row of the large title, which clips it.
+  /// The row that contains and clips the large title.
   private let largeTitleRow = UIView()
   private var isHere = true
   /// The fraction of the large title that the content has scrolled away, from 0 to 1.

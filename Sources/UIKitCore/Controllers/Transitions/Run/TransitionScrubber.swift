@@ -80,7 +80,7 @@ final class TransitionScrubber {
   private func sharedProgressMap(of layers: [CALayer], at time: Double) -> ProgressMap? {
     guard !hasWork else { return nil }
     // The first layer is the container. The animator's animations take precedence over alongside
-    // ones.
+    // animations.
     for layer in layers {
       let animations = layer.animatedLayers.flatMap(\.attachedAnimations)
       guard animations.contains(where: { abs($0.duration - duration) < 1e-6 }) else { continue }
@@ -156,7 +156,7 @@ extension CALayer {
     return layersInside.reduce(own.map { [$0] } ?? []) { $0 + $1.tiltedViews }
   }
 
-  /// The mask and the sublayers of this layer, whose time is relative to the layer's.
+  /// The mask and the sublayers of this layer. Their time is relative to the layer's time.
   private var layersInside: [CALayer] { (sublayers ?? []) + (mask.map { [$0] } ?? []) }
 
   /// Writes the visible values of animated layers in this tree into the layers.

@@ -169,7 +169,7 @@ struct StretchedChain {
     return nil
   }
 
-  /// Computes the variables that follow from the free ones.
+  /// Computes the variables that follow from the free variables.
   private mutating func evaluate() {
     for (variable, index) in following {
       let (sum, factor) = value(of: relations[index], without: variable)
