@@ -4,11 +4,10 @@ package import TimingCurves
 package enum AnimationPacing: Sendable {
   case curve(CubicBezier)
   case spring(AnimationSpring)
-  /// A function from the fraction of the duration to the progress, for curves that no other case
-  /// covers.
+  /// A function that maps the fraction of the duration to the progress, for all other curves.
   case custom(@Sendable (Double) -> Double)
 
-  /// Returns the progress at a fraction of a duration in seconds.
+  /// Returns the progress at a fraction of the given duration, which is in seconds.
   ///
   /// The progress is 0 at the start value and 1 at the goal, which a spring may overshoot.
   package func progress(at fraction: Double, duration: TimeInterval) -> Double {
@@ -19,7 +18,7 @@ package enum AnimationPacing: Sendable {
     }
   }
 
-  /// Returns the pacing as a timing function for an animation with a duration in seconds.
+  /// Returns a timing function with this pacing, for an animation of the given duration in seconds.
   package func function(duration: TimeInterval) -> CAMediaTimingFunction {
     switch self {
     case .curve(let curve): CAMediaTimingFunction(curve)
@@ -41,7 +40,7 @@ extension UIView.AnimationCurve {
     }
   }
 
-  /// The spring of the curve and its duration, or nil for any other curve.
+  /// The spring of the keyboard's curve and its duration, or nil for the other curves.
   @MainActor
   package var systemSpring: SystemSpring? { self == .keyboard ? .keyboard : nil }
 }

@@ -21,7 +21,7 @@ package class AnimationRecorder {
   /// Records a change after a property was set.
   func record(_ change: PropertyChange) {}
 
-  /// Records the track of a property with more values than a start and an end.
+  /// Records the track of a property, which may have values between the start and the end.
   func record(_ track: AnimationTrack) {}
 }
 
@@ -69,7 +69,7 @@ package enum AnimationStack {
   }
 }
 
-/// An action that passes the value of a property before and after a change to a recorder.
+/// An action that tells a recorder the value of a property before and after a change.
 @MainActor
 private final class PropertyChangeAction: @preconcurrency CAAction {
   private let recorder: AnimationRecorder

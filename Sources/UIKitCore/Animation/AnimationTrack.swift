@@ -1,12 +1,12 @@
 // Documented: since iOS 8, block animations are additive. The model gets the new value at once, and
 // the animation shows the remaining difference. Several animations of one property therefore add
-// up, and a property can get a new goal without a jump.
+// up, and the goal of a property can change without a jump.
 // Ours: colors, paths, and transforms that cannot be inverted are animated from the old value to
 // the new one.
 
 import TimingCurves
 
-/// The values of one property over an animation, at fractions of its duration.
+/// The values of one property during an animation, at fractions of the animation's duration.
 @MainActor
 package struct AnimationTrack {
   package let layer: CALayer
@@ -56,7 +56,7 @@ package struct AnimationTrack {
     }
   }
 
-  /// The values that the animation of the track takes.
+  /// The values of the track's animation.
   var animatedValues: [LayerValue] {
     isAdditive ? values.map { $0.subtracting(last) } : values
   }
@@ -86,7 +86,7 @@ package struct AnimationTrack {
     return animation
   }
 
-  /// Returns an animation through values at the key times, without a timing.
+  /// Returns an animation that has the given values at the key times, without setting its timing.
   func plainAnimation(_ values: [LayerValue]) -> CAPropertyAnimation {
     let animation: CAPropertyAnimation
     if isBasic {
@@ -104,8 +104,8 @@ package struct AnimationTrack {
     return animation
   }
 
-  /// A key for the track's animation. If the track is additive, no other animation of the layer has
-  /// it.
+  /// A key for the track's animation. If the track is additive, no other animation of the layer
+  /// uses the key.
   package var freeKey: String {
     guard isAdditive, layer.animation(forKey: key) != nil else { return key }
     var number = 2
@@ -117,7 +117,7 @@ package struct AnimationTrack {
   package func write(_ value: LayerValue) {
     CALayer.withoutActions {
       if key == "hidden", let view = layer.delegate as? UIView {
-        // The view's setter also updates the layout of a stack view around it.
+        // The view's setter also updates the layout of an enclosing stack view.
         UIView.performWithoutAnimation { view.isHidden = (value.number ?? 0) >= 0.5 }
       } else {
         layer.setValue(value, forKeyPath: key)

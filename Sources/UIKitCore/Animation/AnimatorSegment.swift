@@ -13,9 +13,9 @@ struct AnimatorSegment: Sendable {
   var duration: TimeInterval
   /// The time at which the segment begins.
   var begin: TimeInterval
-  /// The fraction of the segment that had passed when it was resumed, from 0 to 1.
+  /// The fraction of the segment that had passed when the segment was resumed, from 0 to 1.
   ///
-  /// The segment stays at this fraction until its time reaches it.
+  /// The segment stays at this fraction until the time that corresponds to the fraction.
   var resumed = 0.0
 
   /// The progress at the end of the segment: 1 for the end of the animation, and 0 for its start.
@@ -28,13 +28,14 @@ struct AnimatorSegment: Sendable {
 
   /// Returns the fraction of the segment that has passed at a time, from 0 to 1.
   func fraction(at time: TimeInterval) -> Double {
-    // At its begin time, a segment without duration shows its start, as its animation does.
+    // At the begin time, a segment without duration is at its start, like its animation.
     duration > 0 ? min(max((time - begin) / duration, resumed), 1) : (time <= begin ? resumed : 1)
   }
 
-  /// Returns the fraction of the animator's whole duration at a fraction of the segment.
+  /// Returns the fraction of the animator's whole duration that corresponds to a fraction of the
+  /// segment.
   ///
-  /// For a segment with its own timing, it returns the progress instead.
+  /// For a segment with its own timing, the method returns the progress instead.
   func wholeFraction(at fraction: Double) -> Double {
     switch course {
     case .along(let from, let to): from + (to - from) * fraction
@@ -61,8 +62,8 @@ struct AnimatorSegment: Sendable {
     var joined = 0.0
   }
 
-  /// Returns the share of its remaining progress that a track has made in a segment that begins at
-  /// or beyond the end.
+  /// Returns the completed share of a track's remaining progress, if the segment began at or beyond
+  /// the end.
   private func share(
     _ fraction: Double, _ passed: Double, of part: Part, _ from: Double
   ) -> Double {

@@ -1,4 +1,4 @@
-/// The tracks of a property animator, and the animations that show them.
+/// The tracks of a property animator, and the animations that display them.
 ///
 /// The class is not isolated, so that it can remove the animations when the animator is
 /// deallocated.
@@ -26,11 +26,11 @@ final class AnimatorTracks: @unchecked Sendable {
   }
 
   var entries: [Entry] = []
-  /// The progress of the whole animation from which the tracks are scrubbed.
+  /// The progress of the whole animation when scrubbing started or last reached an end.
   var anchor = 0.0
   /// Whether the layers have paused animations.
   var hasPausedAnimations = false
-  /// Returns a key that no other animation has.
+  /// Returns a key that no other animation uses.
   static func makeKey() -> String {
     "UIViewPropertyAnimator-\(SerialNumber.next())"
   }
@@ -66,7 +66,7 @@ final class AnimatorTracks: @unchecked Sendable {
       let share = (whole - begin) / max(1 - begin, 1e-9)
       return anchored + (1 - anchored) * (start > from ? max(share, 0) : share)
     }
-    // A curve may have moved the track before its start.
+    // A curve may have moved the track although the anchor is before the start of the track.
     let begin = from > start ? start : 0
     let left = (whole - begin) / max(from - begin, 1e-9)
     return anchored * (start > 0 ? max(left, 0) : left)
@@ -91,7 +91,7 @@ final class AnimatorTracks: @unchecked Sendable {
 final class TrackCollector: AnimationRecorder {
   private let duration: TimeInterval
   private(set) var tracks: [AnimationTrack] = []
-  /// The completions of nested animations, which run at the end of the animator.
+  /// The completions of nested animations, which run when the animator ends.
   private var completions: [@MainActor () -> Void] = []
 
   init(duration: TimeInterval) {

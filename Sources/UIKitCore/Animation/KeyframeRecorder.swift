@@ -49,7 +49,8 @@ final class KeyframeRecorder: AnimationRecorder {
 
   private func track(_ frames: [Frame]) -> AnimationTrack? {
     guard let first = frames.first else { return nil }
-    // The index makes the sort stable. Swift does not guarantee this.
+    // Swift does not guarantee a stable sort, so keyframes with equal start times are sorted by
+    // index.
     let sorted = frames.enumerated().sorted {
       ($0.element.start, $0.offset) < ($1.element.start, $1.offset)
     }.map(\.element)
@@ -77,7 +78,7 @@ final class KeyframeRecorder: AnimationRecorder {
 extension UIView {
   /// Animates the keyframes that a block adds with `addKeyframe`. Times are in seconds.
   ///
-  /// Changes outside of keyframes take the whole duration.
+  /// Changes outside of keyframes are animated over the whole duration.
   public class func animateKeyframes(
     withDuration duration: TimeInterval, delay: TimeInterval,
     options: KeyframeAnimationOptions = [], animations: @escaping () -> Void,

@@ -25,8 +25,9 @@ extension UIView {
 
   /// Animates the changes in a block. Times are in seconds.
   ///
-  /// The model values change at once. The completion receives whether all animations ran to their
-  /// end. If the block changes nothing, the completion runs in the next frame.
+  /// The model values change at once. The argument of the completion indicates whether all
+  /// animations ran to their end. If the block changes nothing, the completion runs in the next
+  /// frame.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil

@@ -1,6 +1,6 @@
 // Ours: a view reads its background color from its layer. In addition, the view stores colors that
 // depend on traits, which a layer cannot store. If an animator or a canceled transition reverts an
-// animation, the earlier color returns. If an animation stops before its end, the visible color
+// animation, the earlier color is restored. If an animation stops before its end, the visible color
 // stays.
 
 extension UIView {
@@ -41,8 +41,8 @@ extension UIView {
     layer.backgroundColor = storedBackgroundShown
   }
 
-  /// The current or an earlier color of the view if the layer shows it, or else the layer's own
-  /// color.
+  /// The current or an earlier color of the view, whichever the layer displays, or else the layer's
+  /// own color.
   var currentBackground: UIColor? {
     let shown = layer.backgroundColor
     if storedBackground.isShown(as: shown) { return storedBackgroundColor }

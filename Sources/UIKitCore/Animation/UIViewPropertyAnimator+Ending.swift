@@ -80,7 +80,7 @@ extension UIViewPropertyAnimator {
     nestedCompletions = []
   }
 
-  /// Restores the old values, the latest change first.
+  /// Restores the old values, starting with the latest change.
   private func writeStart() {
     for entry in tracks.entries.reversed() { entry.track.write(entry.track.first) }
   }
@@ -113,7 +113,7 @@ extension AnimationTrack {
 
   var modelValue: LayerValue { LayerValue(layer.value(forKeyPath: key)) }
 
-  /// Returns the value that the track's animation adds to the model value, or shows instead of it.
+  /// Returns the value that the track's animation adds to the model value or displays in its place.
   ///
   /// An overshooting curve can take `progress` below 0 or above 1.
   func animatedValue(at progress: Double) -> LayerValue {

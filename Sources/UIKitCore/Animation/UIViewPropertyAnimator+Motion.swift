@@ -160,7 +160,8 @@ extension UIViewPropertyAnimator {
       duration: abs(target - fraction) * timing.duration, begin: begin)
   }
 
-  /// Returns whether a segment shows the current progress of all tracks at a fraction of its time.
+  /// Returns whether a segment has the current progress of all tracks at a fraction of its
+  /// duration.
   private func matches(
     _ segment: AnimatorSegment, _ progress: Double, at fraction: Double = 0
   ) -> Bool {
@@ -236,7 +237,7 @@ extension UIViewPropertyAnimator {
     attach(animation, to: clock, key: "clock")
   }
 
-  /// Joins the current timeline of a transition, or keeps the earlier timeline unless it is over.
+  /// Joins the current timeline of a transition, or keeps the earlier timeline unless it has ended.
   private func joinTimeline() {
     timeline = Timeline.open ?? timeline.flatMap { $0.isOver ? nil : $0 }
   }
@@ -290,7 +291,8 @@ extension UIViewPropertyAnimator {
     if fraction != currentFraction { scrub(toAny: min(max(fraction, 0), 1)) }
   }
 
-  /// Shows a fraction that may be beyond the start or the end, such as that of a spring.
+  /// Shows a fraction that may be below 0 or above 1, such as the fraction of an overshooting
+  /// spring.
   func scrub(toAny fraction: CGFloat) {
     guard state != .stopped else { return }
     pause()

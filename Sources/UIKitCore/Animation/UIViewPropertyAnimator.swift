@@ -4,7 +4,7 @@
 // Assumed: pausing keeps the visible state, so the fraction after a pause is a fraction of the
 // distance and not of the time. `fractionComplete` increases in the direction in which the
 // animation runs. A reversed spring is a new spring back to the start. Animations that are added
-// while the animator is running have the remaining duration. Misuse that raises an exception in
+// while the animator is running last for the remaining duration. Misuse that raises an exception in
 // UIKit is reported as a diagnostic. Probe: property-animator.
 
 import TimingCurves
@@ -36,7 +36,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @preconc
   private final var storedState = UIViewAnimatingState.inactive
   nonisolated(unsafe) package final var keyValues: KeyValueTable?
   open var isUserInteractionEnabled = true
-  /// A property without effect, because hit testing always uses the views' model values.
+  /// A property that has no effect, because hit testing always uses the views' model values.
   open var isManualHitTestingEnabled = false
   open var isInterruptible = true
   open var scrubsLinearly = true
@@ -60,7 +60,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @preconc
   final var motionObservers: [(UIViewPropertyAnimator, MotionChange) -> Void] = []
   final var tracks = AnimatorTracks()
   final var generation = 0
-  /// The number of times that the animator has ended. Running code compares it to detect an end.
+  /// The number of times that the animator has ended. Methods compare it before and after client
+  /// code to detect an end.
   final var activation = 0
   final var pending = 0
   final let clock = CALayer()

@@ -61,7 +61,7 @@ package final class ViewAnimationGroup: AnimationRecorder {
     outer?.recordedDuration ?? parameters.duration
   }
 
-  /// Runs the block, and then waits for the ends of its animations.
+  /// Runs the block, and then waits for its animations to end.
   package func run(_ animations: () -> Void) {
     AnimationStack.record(with: self) {
       animations()

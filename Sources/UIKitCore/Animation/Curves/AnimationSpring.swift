@@ -36,13 +36,13 @@ package struct AnimationSpring: Equatable, Sendable {
       mass: declared.mass, stiffness: declared.stiffness, damping: min(declared.damping, critical))
   }
 
-  /// Returns the progress after a time in seconds.
+  /// Returns the progress at a time in seconds.
   package func progress(at time: TimeInterval) -> Double {
     motion.value(at: time, initialVelocity: Double(velocity))
   }
 
   // Measured: the natural duration of a critically damped spring is 9.235037/ω (rows U01, U02). A
-  // switch of iOS 26 has the same duration (N09). At that time, slightly less than a thousandth of
+  // switch in iOS 26 has the same duration (N09). At that time, slightly less than a thousandth of
   // the distance remains.
   // Assumed: with an initial velocity, the spring ends when the same fraction remains. Probe:
   // property-animator.

@@ -5,7 +5,7 @@ struct AppearanceChange {
   let arriving: UIViewController?
   /// The controller that disappears, or nil if it stays visible.
   let departing: UIViewController?
-  /// The controllers below the departing one, which covered them. They are removed with it.
+  /// The controllers that the departing controller covered. They are removed together with it.
   var covered: [UIViewController] = []
   let animated: Bool
   /// Whether the arriving controller is notified of the end first, as in presentations.

@@ -1,7 +1,7 @@
 /// The appearance phase of a controller's view, from gone to shown.
 ///
-/// Each appearance callback is sent with a change of phase. Only the changes below exist, so that
-/// no sequence of calls can repeat a callback or omit the matching one:
+/// Each appearance callback is sent with a change of phase. Only the following changes exist, so
+/// that no sequence of calls can repeat a callback or omit its counterpart:
 ///
 ///     gone --willAppear--> appearing --didAppear--> shown
 ///     shown --willDisappear--> disappearing --didDisappear--> gone

@@ -1,8 +1,8 @@
 // Documented: the controller is the data source and the delegate of its collection view. The
 // methods of these protocols are in the class body so that subclasses can override them.
-// Assumed: a long press moves an item if `canMoveItemAt` permits it. By default, it does not. No
-// probe: a test of this press requires a data source with reordering, and only the default is
-// uncertain.
+// Assumed: a long press moves an item if `canMoveItemAt` permits it. By default, the method does
+// not permit it. No probe: a test of this press requires a data source with reordering, and only
+// the default is uncertain.
 
 public import Foundation
 
@@ -36,7 +36,8 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
 
   open var collectionViewLayout: UICollectionViewLayout { collectionView.collectionViewLayout }
   open var clearsSelectionOnViewWillAppear = true
-  /// A property without effect. Pushes between collection view controllers are ordinary pushes.
+  /// A property that has no effect, because pushes between collection view controllers are
+  /// ordinary.
   open var useLayoutToLayoutNavigationTransitions = false
   /// Whether a long press moves items.
   open var installsStandardGestureForInteractiveMovement = true {

@@ -1,7 +1,7 @@
 // Documented: a segue created in code performs its handler or the override of a subclass. The code
 // that creates the segue calls `prepare(for:sender:)` and then `perform()`.
 // `performSegue(withIdentifier:sender:)` searches the segues of a storyboard, and reports an error
-// without one. Storyboards do not exist in this package.
+// if there is no storyboard. Storyboards do not exist in this package.
 
 import CoreGraphics
 public import Foundation

@@ -107,7 +107,7 @@ extension UIViewController {
 
   /// Returns whether this controller leaves a parent whose appearance change it shares.
   ///
-  /// If the parent's view is removed too during a transition, the result is `false`, because the
+  /// If the parent's view is also removed during a transition, the result is `false`, because the
   /// transition ends the appearance change.
   private func leavesParent(with tree: UIView) -> Bool {
     guard appearance == .appearing || appearance == .disappearing, let parent,

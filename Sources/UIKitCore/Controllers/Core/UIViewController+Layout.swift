@@ -13,8 +13,8 @@ extension UIViewController {
   }
 
   // Documented: traits that a controller overrides apply to its view and to all views and
-  // controllers inside. The controller's own style takes precedence over the styles that its parent
-  // or its presentation sets.
+  // controllers inside it. The controller's own style takes precedence over the styles that its
+  // parent or its presentation sets.
 
   package final var overridingTraits: UITraitCollection? {
     let style = overrideUserInterfaceStyle

@@ -1,4 +1,5 @@
-// Documented: the members, their defaults, and the times of their calls are those of UIKit.
+// Documented: the members, their defaults, and the times at which they are called are the same as
+// in UIKit.
 // Assumed: a controller is notified before its children, for will-callbacks and did-callbacks
 // alike. Probe: container-order.
 
@@ -163,7 +164,7 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   /// Whether controllers presented in the current context cover this controller's view.
   open var definesPresentationContext = false
   open var providesPresentationContextTransitionStyle = false
-  /// A property without effect, because there is no focus engine.
+  /// A property that has no effect, because there is no focus engine.
   open var restoresFocusAfterTransition = true
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
   /// The style in which this controller is presented. The value `.automatic` means a sheet.
@@ -300,7 +301,7 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
     NSDirectionalEdgeInsets(top: 0, leading: 16, bottom: 0, trailing: 16)
   }
-  /// A property without effect, because the system defines no minimum margins.
+  /// A property that has no effect, because the system defines no minimum margins.
   open var viewRespectsSystemMinimumLayoutMargins = true
 
   open var preferredContentSize = CGSize.zero {
@@ -380,6 +381,6 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   package func prepareToAppear() {}
   /// Tells the controller that it has appeared together with its children.
   package func contentDidAppear() {}
-  /// The controller that controls the bars and the status bar on behalf of this one.
+  /// The controller that determines the bars and the status bar on behalf of this one.
   package var contentController: UIViewController? { nil }
 }

@@ -1,4 +1,4 @@
-/// A stack of distinct controllers, the root first.
+/// A stack of distinct controllers, starting with the root.
 ///
 /// The cost of a change is proportional to the number of controllers that it adds or removes. The
 /// cost of `.set` is proportional to the length of the new stack.
@@ -48,7 +48,7 @@ struct ControllerStack {
   }
 }
 
-/// The difference between two stacks above their common lower part.
+/// The difference between two stacks above the controllers that they share.
 struct ControllerStackDifference {
   /// The number of controllers that the stacks have in common, from the root.
   let common: Int

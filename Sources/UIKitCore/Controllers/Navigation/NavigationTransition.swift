@@ -1,5 +1,6 @@
-// Measured: at `animateTransition`, the from view is a direct subview of the container, and the to
-// view is not. The final frame of the from view and the initial frame of the to view are zero.
+// Measured: at `animateTransition`, the `from` view is a direct subview of the container, and the
+// `to` view is not. The final frame of the `from` view and the initial frame of the `to` view are
+// zero.
 
 /// The transition of a push or pop.
 @MainActor

@@ -1,4 +1,4 @@
-// Measured: the transition takes 0.35 s, and the view below moves by 0.3 of the width (N01).
+// Measured: the transition takes 0.35 s, and the view below moves by 0.3 times the width (N01).
 // Assumed: the view below is dimmed by a tenth. Probe: push-curve.
 
 /// The standard push and pop, in which one view slides over another that moves a shorter distance.

@@ -1,11 +1,11 @@
 // Documented: a large title scrolls away with the content.
 // Measured: the title moves with the content, without scaling or fading, until all of its 52 pt are
-// covered (N04). If the scrolling ends with up to 36 pt covered, the title returns. From 37 pt on,
-// it disappears (N03).
+// covered (N04). If the scrolling ends with up to 36 pt covered, the title returns. With 37 pt or
+// more covered, it disappears (N03).
 // Assumed: the limit is halfway between 36 and 37 pt, and applies to the target of a deceleration
-// too. Content that cannot be scrolled so far, or that scrolls by pages, stays where it is. The
+// too. Content that cannot be scrolled that far, or that scrolls by pages, stays where it is. The
 // safe area does not change: it always excludes the whole bar. The content is the controller's view
-// if it scrolls, or else the first of its subviews that does. Probe: large-title.
+// if it scrolls, or else its first subview that scrolls. Probe: large-title.
 
 import Foundation
 
@@ -15,7 +15,7 @@ extension UINavigationController {
     bar.height(for: items(of: controller))
   }
 
-  /// Returns the height of the bar over a controller, reduced by the distance that its content is
+  /// Returns the height of the bar over a controller, reduced by the distance that the content has
   /// scrolled.
   final func barHeight(of controller: UIViewController) -> CGFloat {
     fullBarHeight(of: controller) - collapse(of: controller)
@@ -38,7 +38,8 @@ extension UINavigationController {
     return view as? UIScrollView ?? view.subviews.lazy.compactMap { $0 as? UIScrollView }.first
   }
 
-  /// Returns how many points of the large title over a controller have been scrolled away.
+  /// Returns the height in points by which the large title over a controller has been scrolled
+  /// away.
   private func collapse(of controller: UIViewController) -> CGFloat {
     guard bar.showsLargeTitle(items(of: controller)), let scroll = scrollView(of: controller)
     else { return 0 }

@@ -138,8 +138,8 @@ extension UINavigationController {
 
   /// Returns whether a tab bar controller hides its bottom bar for a page.
   ///
-  /// The page, the pages below it on the stack, and leaving pages between them can each hide the
-  /// bar, but the root cannot.
+  /// The page, the pages below it on the stack, and disappearing pages between them can each hide
+  /// the bar, but the root cannot.
   private func hidesBottomBar(under page: UIViewController) -> Bool {
     var pages = stack
     if !pages.contains(where: { $0 === page }) { pages += leavingPages + [page] }

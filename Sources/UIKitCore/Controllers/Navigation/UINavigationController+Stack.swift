@@ -1,6 +1,6 @@
 // Measured: the callbacks of push and pop have the same order as in UIKit. According to experience
 // with UIKit, clients can read the new stack immediately after the call and during the whole
-// transition. A cancel restores the old stack before the did-callbacks.
+// transition. A cancellation restores the old stack before the did-callbacks.
 // Assumed: `willShow` comes before the will-callbacks, and `didMove(toParent:)` after the
 // did-callbacks. Probe: container-order.
 

@@ -43,7 +43,7 @@ open class UINavigationController: UIViewController {
   package final lazy var bar = makeBar()
   package final var barClass: UINavigationBar.Type = UINavigationBar.self
   package final var barIsHidden = false
-  /// The number of the running animation that hides the bar, or nil if there is none.
+  /// The serial number of the running animation that hides the bar, or nil if there is none.
   final var barHidingNumber: Int?
   final var barHidingCount = 0
   package final var toolbarIsHidden = true

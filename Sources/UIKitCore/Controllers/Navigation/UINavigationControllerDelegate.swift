@@ -2,7 +2,8 @@
 /// shows.
 @preconcurrency @MainActor
 public protocol UINavigationControllerDelegate: NSObjectProtocol {
-  /// Tells the delegate that a controller is about to be shown, including by an interactive pop.
+  /// Tells the delegate that a controller is about to be shown, even if an interactive pop shows
+  /// it.
   ///
   /// The call comes before the will-callbacks of the controllers.
   func navigationController(

@@ -4,7 +4,7 @@
 @MainActor
 final class PageScrollView: UIScrollView {
   var onScroll: (() -> Void)?
-  /// A closure that is called when a finger is about to drag the content.
+  /// A closure that is called when the user is about to drag the content.
   var onBegin: (() -> Void)?
   var onEnd: (() -> Void)?
   var onLoss: (() -> Void)?
@@ -25,18 +25,18 @@ final class PageScrollView: UIScrollView {
   }
 }
 
-/// A change from the current page to one beside it.
+/// A change from the current page to an adjacent page.
 @MainActor
 struct PageTurn {
   let page: UIViewController
   let side: PageSide
-  /// Whether a finger turns the page by scrolling. Otherwise, client code or the page control has
+  /// Whether the user turns the page by scrolling. Otherwise, client code or the page control has
   /// set the page.
   let isByFinger: Bool
   var completion: ((Bool) -> Void)?
 }
 
-/// The side of the current page on which another page is.
+/// The side of the current page on which an adjacent page lies.
 enum PageSide: CGFloat {
   case before = -1
   case after = 1

@@ -59,7 +59,8 @@ extension UIPageViewController {
     settlePages()
   }
 
-  /// Changes the size of the pages. The current page and a turn that a finger drags are kept.
+  /// Changes the size of the pages, and keeps the current page and any turn that the user is
+  /// dragging.
   private func resize(to area: CGRect) {
     if turn != nil, !scrollView.isDragging { settleTurn(finished: false) }
     let held = position

@@ -1,7 +1,7 @@
-// Documented: the members and their defaults are those of UIKit. Without a data source, no finger
-// can turn a page. The delegate is notified only of turns by a finger. The page control is visible
-// in the scroll style if the pages are arranged horizontally and the data source provides their
-// number. That number is read again only when a page is set.
+// Documented: the members and their defaults are those of UIKit. Without a data source, the user
+// cannot turn pages. The delegate is notified only of turns by the user. The page control is
+// visible in the scroll style if the pages are arranged horizontally and the data source provides
+// their number. That number is read again only when a page is set.
 // Ours: the style .pageCurl is refused with a message, and the pages scroll.
 
 public import Foundation
@@ -14,7 +14,7 @@ open class UIPageViewController: UIViewController {
   public final let navigationOrientation: NavigationOrientation
   /// The spine location, which is always `none` because pages that scroll are not bound.
   public final let spineLocation: SpineLocation = .none
-  /// A property without effect, because pages that scroll have one side.
+  /// A property that has no effect, because pages that scroll have one side.
   open var isDoubleSided = false
 
   // MARK: - State of the framework
@@ -27,7 +27,7 @@ open class UIPageViewController: UIViewController {
     willSet { tell(Self.visible(newValue, turn), will: true) }
     didSet { tell(Self.visible(oldValue, turn), will: false) }
   }
-  /// The pages beside the current page, for which the data source is asked once.
+  /// The pages beside the current page. The data source is asked for these pages only once.
   final var neighbors: [PageSide: UIViewController] = [:]
   final var hasAskedForNeighbors = false
   final var turn: PageTurn? {
@@ -61,7 +61,7 @@ open class UIPageViewController: UIViewController {
 
   /// Creates a controller whose pages scroll horizontally.
   ///
-  /// - Parameter coder: An archive, which is not read.
+  /// - Parameter coder: An archive that is not read.
   public required init?(coder: NSCoder) {
     navigationOrientation = .horizontal
     spacing = 0

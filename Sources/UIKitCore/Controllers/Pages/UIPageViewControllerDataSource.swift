@@ -3,12 +3,12 @@ public import Foundation
 /// The methods that provide the pages on both sides of a page view controller's current page.
 @preconcurrency @MainActor
 public protocol UIPageViewControllerDataSource: NSObjectProtocol {
-  /// Returns the page before another one, or nil if that page is the first.
+  /// Returns the page before the given page, or nil if the given page is the first.
   func pageViewController(
     _ pageViewController: UIPageViewController,
     viewControllerBefore viewController: UIViewController
   ) -> UIViewController?
-  /// Returns the page after another one, or nil if that page is the last.
+  /// Returns the page after the given page, or nil if the given page is the last.
   func pageViewController(
     _ pageViewController: UIPageViewController,
     viewControllerAfter viewController: UIViewController

@@ -2,8 +2,8 @@
 // context.
 // Assumed: the modal leaves the window and returns with that controller, with its own callbacks, at
 // the end of the container's transition. Probe: container-order.
-// Assumed: when the modal appears, it has the frame of the covered view. It then follows the size
-// of their common superview, but not that of the covered view. Probe: present-curve.
+// Assumed: when the modal appears, it has the frame of the covered view. Later, it follows the size
+// of their common superview, but not the size of the covered view. Probe: present-curve.
 
 /// A modal over the context of one controller, inside that controller's container.
 @MainActor

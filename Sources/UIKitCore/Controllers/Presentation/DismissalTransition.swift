@@ -1,6 +1,6 @@
-// Measured: the callbacks have the order of `transitions.csv` (dismiss; P02, P07). When the
-// presentation controller is notified of the end, the presented view is still in the window. The
-// frames are measured too (Q01).
+// Measured: the order of the callbacks is recorded in `transitions.csv` (dismiss; P02, P07). When
+// the presentation controller is notified of the end, the presented view is still in the window.
+// The frames are measured too (Q01).
 // Documented: dismissing several levels shows the transition of the topmost one and removes the
 // others with it.
 // Assumed: the levels in between are hidden when the transition starts, and shown again if it is
@@ -31,7 +31,7 @@ struct DismissalTransition: ContainerTransition {
   }
 
   var participants: [UIViewController] { [presenter, top] + between }
-  /// The controllers that disappear, the topmost first.
+  /// The controllers that disappear, starting with the topmost one.
   private var leaving: [UIViewController] { [top] + between.reversed() }
   private var presentations: [UIPresentationController] {
     leaving.compactMap(\.storedPresentationController)

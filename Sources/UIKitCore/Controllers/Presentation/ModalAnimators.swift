@@ -102,7 +102,7 @@ final class FlipAnimator: BuiltInAnimator {
   }
 
   // Each side is edge-on while the other one is visible. A finger can therefore turn the card in
-  // both directions, and no view must be hidden.
+  // both directions, and no view has to be hidden.
   override func animateTransition(using context: any UIViewControllerContextTransitioning) {
     let from = context.view(forKey: .from)
     let to = context.view(forKey: .to)

@@ -59,7 +59,7 @@ public protocol UIPopoverBackgroundViewMethods {
 /// A view that draws the background and the arrow of a popover.
 @preconcurrency @MainActor
 open class UIPopoverBackgroundView: UIView, UIPopoverBackgroundViewMethods {
-  /// The offset of the arrow from the middle of its side, in points.
+  /// The offset of the arrow from the middle of the popover's side, in points.
   open var arrowOffset: CGFloat = 0
   open var arrowDirection = UIPopoverArrowDirection.up
   open class var wantsDefaultContentAppearance: Bool { true }

@@ -18,7 +18,7 @@ struct PopoverChrome {
 struct PopoverPlacement {
   var frame = CGRect.zero
   var direction = UIPopoverArrowDirection.unknown
-  /// The offset of the arrow from the middle of its side, in points.
+  /// The offset of the arrow from the middle of the box's side, in points.
   var arrowOffset: CGFloat = 0
   /// The rectangle of the content, relative to the frame.
   var content = CGRect.zero

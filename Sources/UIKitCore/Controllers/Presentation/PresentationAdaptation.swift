@@ -103,7 +103,7 @@ struct PresentationAdaptation {
 }
 
 extension UIViewController {
-  /// Ends the adaptation, because the presentation is over.
+  /// Ends the adaptation, because the presentation has ended.
   final func endAdaptation() {
     let ended = adaptation
     adaptation = nil

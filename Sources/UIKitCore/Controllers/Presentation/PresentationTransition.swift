@@ -1,7 +1,7 @@
-// Measured: the callbacks have the order of `transitions.csv` (present; P01, P05, P07). The
-// presenter's view is in the container when the animator starts. A presenter that stays receives no
-// callbacks, and its view is not part of the context. The initial frame of the presenter is the
-// presented frame (Q01).
+// Measured: the order of the callbacks is recorded in `transitions.csv` (present; P01, P05, P07).
+// The presenter's view is in the container when the animator starts. A presenter that stays
+// receives no callbacks, and its view is not part of the context. The initial frame of the
+// presenter is the presented frame (Q01).
 // Assumed: the order of P01 holds for sheets and popovers, and for a canceled presentation. If an
 // animator moves the presenter's view into the container although the presentation does not remove
 // the presenter, the view returns at the end. Probes: sheet-callbacks, present-order.

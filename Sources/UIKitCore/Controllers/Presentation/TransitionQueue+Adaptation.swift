@@ -1,7 +1,8 @@
 // Documented: a presentation adapts while it is shown, and can adapt back.
 // Assumed: the presentation ends in the old style and begins in the new style at once, with the
-// callbacks for both. If the controller presents another one, it adapts after that one is
-// dismissed. If it is in a transition, it adapts afterward. Probe: size-order.
+// callbacks for both. A controller that presents another controller adapts after the other
+// controller is dismissed. A controller in a transition adapts after the transition. Probe:
+// size-order.
 
 extension TransitionQueue {
   /// Adapts the topmost presentation if its size classes have changed.
@@ -47,7 +48,7 @@ extension TransitionQueue {
 }
 
 extension UIViewController {
-  /// Removes this controller from the container into which its replacement has put it.
+  /// Removes this controller from the container in which its replacement has embedded it.
   fileprivate final func leaveReplacement() {
     if let navigation = parent as? UINavigationController {
       navigation.setViewControllers(

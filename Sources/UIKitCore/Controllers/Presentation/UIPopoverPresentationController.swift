@@ -6,7 +6,7 @@
 // Assumed: without a permitted side, the box has no arrow and is centered over its source. Probe:
 // sheet-callbacks.
 
-/// A presentation controller that shows a box beside a view or a bar button item, with an arrow.
+/// A presentation controller that shows a box with an arrow beside a view or a bar button item.
 @preconcurrency @MainActor
 open class UIPopoverPresentationController: UIPresentationController {
   open var permittedArrowDirections = UIPopoverArrowDirection.any { didSet { invalidate() } }

@@ -13,7 +13,7 @@ extension UIViewController {
     selfAndParents.lazy.compactMap(\.storedPresenting).first
   }
 
-  /// The controllers presented above this one, the nearest first.
+  /// The controllers presented above this one, starting with the nearest.
   package final var presentationChain: [UIViewController] {
     Array(sequence(first: self, next: \.storedPresented).dropFirst())
   }
@@ -162,7 +162,8 @@ extension UIPresentationController {
     let outer = container.safeAreaInsets
     let frame = frameOfPresentedViewInContainerView
     let room = container.bounds
-    // If a part of the view is outside the container, its inset is at most that of the container.
+    // If part of the view is outside the container, the view's inset is at most the container's
+    // inset.
     func rest(_ inset: CGFloat, _ distance: CGFloat) -> CGFloat {
       min(max(inset - distance, 0), inset)
     }

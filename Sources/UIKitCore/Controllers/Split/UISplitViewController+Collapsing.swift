@@ -104,7 +104,7 @@ extension UISplitViewController {
     guard let stack = soleController as? UINavigationController else {
       return present(controller, animated: true)
     }
-    // Details that are requested now move to the secondary column after the next expansion.
+    // The next expansion moves the requested details to the secondary column.
     let loans = lent.firstIndex { $0.column == .secondary }
     let gone = loans.map { lent.remove(at: $0).pages } ?? []
     let pages = pages(of: controller)

@@ -42,7 +42,7 @@ extension UISplitViewController {
     var isOver: Bool { self == .oneOverSecondary || self == .twoOverSecondary }
   }
 
-  /// A value for the size of a column that makes the split view choose the size itself.
+  /// The value for a column's size that lets the split view choose the size.
   public nonisolated static let automaticDimension: CGFloat = -.greatestFiniteMagnitude
 }
 

@@ -46,8 +46,8 @@ open class UISplitViewController: UIViewController {
   /// Creates a split view whose controllers are set as an array.
   ///
   /// - Parameters:
-  ///   - nibNameOrNil: A name without effect. Interface files are not read.
-  ///   - nibBundleOrNil: A bundle without effect.
+  ///   - nibNameOrNil: A name that is ignored, because interface files are not read.
+  ///   - nibBundleOrNil: A bundle that is ignored.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     style = .unspecified
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
@@ -55,7 +55,7 @@ open class UISplitViewController: UIViewController {
 
   /// Creates a split view whose controllers are set as an array.
   ///
-  /// - Parameter coder: An archive, which is not read.
+  /// - Parameter coder: An archive that is not read.
   public required init?(coder: NSCoder) {
     style = .unspecified
     super.init(coder: coder)
@@ -106,7 +106,7 @@ open class UISplitViewController: UIViewController {
   }
   /// The current mode, which is never `automatic`.
   open var displayMode: DisplayMode { currentMode }
-  /// A property without effect, because no gesture reveals a column.
+  /// A property that has no effect, because no gesture reveals a column.
   open var presentsWithGesture = true
 
   /// The preferred width of the primary column as a fraction of the view's width, from 0 to 1.

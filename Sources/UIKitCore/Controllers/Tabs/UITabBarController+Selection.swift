@@ -1,6 +1,6 @@
 // Documented: a tap on the selected tab pops its stack to the root. If the controllers are
-// replaced, the selected controller stays selected. If it is no longer present, its index stays
-// selected, or else the first controller is selected.
+// replaced, the selected controller stays selected. If that controller is no longer present, the
+// same index stays selected if possible. Otherwise, the first controller is selected.
 
 extension UITabBarController {
   final func loadContainerView() {

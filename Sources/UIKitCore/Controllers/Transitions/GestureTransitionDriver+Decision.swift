@@ -1,7 +1,7 @@
 import TimingCurves
 
 extension GestureTransitionDriver {
-  /// Returns the value that is reached after some time at the current velocity.
+  /// Returns the value that is reached after the given time at the current velocity.
   ///
   /// - Parameters:
   ///   - value: The current value, in any unit.
@@ -23,7 +23,7 @@ extension GestureTransitionDriver {
   ///   - fraction: The progress of the transition, from 0 to 1.
   ///   - velocity: The velocity in fractions per second, positive toward the end of the transition.
   ///   - threshold: The fraction above which the transition finishes.
-  ///   - projection: The time in seconds by which the velocity projects the fraction.
+  ///   - projection: The time in seconds over which the fraction is projected at this velocity.
   public nonisolated static func finishes(
     fraction: CGFloat, velocity: CGFloat, threshold: CGFloat = standardThreshold,
     projection: TimeInterval = standardProjection

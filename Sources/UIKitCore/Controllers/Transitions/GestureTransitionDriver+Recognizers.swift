@@ -42,13 +42,13 @@ extension GestureTransitionDriver {
   ///
   /// - Parameters:
   ///   - pan: A pan in any state.
-  ///   - direction: The direction of the finger that leads to the end of the transition, both for a
-  ///     running transition and for one that the closure starts. The driver reads this value when
-  ///     the pan begins.
+  ///   - direction: The direction of the finger movement that leads to the end of the transition,
+  ///     both for a running transition and for one that the closure starts. The driver reads this
+  ///     value when the pan begins.
   ///   - length: The distance that the finger moves for the whole transition, in points. The
   ///     default is the width or the height of the view.
-  ///   - view: The view in whose coordinates the finger moves. The default is the window, because
-  ///     the transition may move the pan's own view.
+  ///   - view: The view in whose coordinates the movement is measured. The default is the window,
+  ///     because the transition may move the pan's own view.
   ///   - start: A closure that pushes, pops, presents, or dismisses with animation. It may do
   ///     nothing.
   public func follow(

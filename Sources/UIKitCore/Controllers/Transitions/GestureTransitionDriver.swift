@@ -37,7 +37,7 @@ public final class GestureTransitionDriver {
 
   /// The default fraction above which a transition finishes.
   public nonisolated static let standardThreshold = CGFloat(ReleaseRule().threshold)
-  /// The default time by which a velocity projects the fraction, in seconds.
+  /// The default time over which the fraction is projected, in seconds.
   public nonisolated static let standardProjection: TimeInterval = ReleaseRule().projection
 
   /// The interaction controller that drives the transition.
@@ -51,7 +51,7 @@ public final class GestureTransitionDriver {
 
   /// The fraction above which the transition finishes, from 0 to 1.
   public var completionThreshold = GestureTransitionDriver.standardThreshold
-  /// The time by which the velocity projects the fraction at the end of the gesture, in seconds.
+  /// The time in seconds over which the fraction is projected with the gesture's final velocity.
   public var velocityProjection = GestureTransitionDriver.standardProjection
   /// Whether the remaining animation begins with the velocity of the gesture.
   ///
@@ -76,7 +76,7 @@ public final class GestureTransitionDriver {
   /// The fraction of the transition at which the movement of the gesture is 0.
   private var start: CGFloat = 0
 
-  /// Creates a driver that drives no transition.
+  /// Creates a driver that is not driving a transition yet.
   public init() {}
 
   // MARK: - Interaction controllers
@@ -95,8 +95,8 @@ public final class GestureTransitionDriver {
   /// Creates an interaction controller for an animator, or returns nil if no gesture may drive it.
   ///
   /// A `DynamicTransition` chooses the controller with its `interaction` property. For any other
-  /// animator, the controller is like that of ``makeInteraction()``, which moves the animator's
-  /// time by a fraction.
+  /// animator, the method returns the same kind of controller as ``makeInteraction()``, which moves
+  /// the animator's time by a fraction.
   ///
   /// - Parameter animator: The animator of the transition that is about to start.
   public func makeInteraction(

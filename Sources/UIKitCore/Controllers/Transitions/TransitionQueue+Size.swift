@@ -4,9 +4,10 @@
 // Documented: `targetTransform` is the rotation of the interface. A camera view uses it to
 // compensate for the rotation.
 // Assumed: `willTransition(to:with:)` is called before `viewWillTransition(to:with:)`. The root is
-// notified first, then the presented controllers, the topmost last. A running transition gets its
-// new final frames right after the change. Views that a finger holds have their new size at once.
-// They do not animate with the window, because their time is stopped. Probe: size-order.
+// notified first, then the presented controllers from the lowest to the topmost. A running
+// transition receives its new final frames right after the change. Views that a finger holds have
+// their new size at once. They do not animate with the window, because their time is stopped.
+// Probe: size-order.
 
 extension TransitionQueue {
   /// Notifies all controllers of a new size of the window, and changes the size.

@@ -2,9 +2,9 @@
 // only if it captures the status bar appearance. A container specifies the child that controls the
 // status bar. The same rules apply to the home indicator, the system gestures at the screen edges,
 // and the pointer.
-// Assumed: during a transition, the controller that will be shown is already in control, and a
-// single controller determines all of these settings. No probe: the system's status bar does not
-// report when it changes.
+// Assumed: during a transition, the controller that will be shown already determines these
+// settings, and a single controller determines all of them. No probe: the system's status bar does
+// not report when it changes.
 
 /// The appearance of a window's status bar, for hosts that draw one. Ours.
 public struct StatusBarAppearance: Hashable, Sendable {
@@ -64,7 +64,8 @@ extension UIWindow {
   public var statusBarAppearance: StatusBarAppearance { transitionQueue.statusBar }
 }
 
-/// The visible controllers' preferences for the system around the interface. Ours.
+/// The visible controllers' preferences for the home indicator, the system gestures, and the
+/// pointer. Ours.
 ///
 /// Hosts that show a home indicator or a pointer apply these preferences.
 public struct SystemPreferences: Hashable, Sendable {

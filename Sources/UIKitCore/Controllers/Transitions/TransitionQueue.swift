@@ -1,10 +1,10 @@
 // Assumed: at most one transition runs in a window. Requests wait if they arrive during a
 // transition or in a callback. They run in the order of their arrival, regardless of their kind and
-// of the controller that received them, and each is evaluated in the state at that time. A new root
-// does not wait for a running transition, only for callbacks that are being sent. Probe:
+// of the controller that received them, and each is evaluated in the state at the time it runs. A
+// new root does not wait for a running transition, only for callbacks that are being sent. Probe:
 // request-in-transition.
 
-/// The controllers of one window: its root, the running transition, and the requests that wait.
+/// The root controller, the running transition, and the waiting requests of one window.
 @MainActor
 package final class TransitionQueue {
   private enum Request {
@@ -73,7 +73,8 @@ package final class TransitionQueue {
     runWaitingRequests()
   }
 
-  /// Delays requests until `release()` is called, while callbacks are sent that may make requests.
+  /// Delays requests until `release()` is called, because callbacks that are being sent may make
+  /// requests.
   func hold() { holds += 1 }
 
   /// Ends a `hold()`, and runs the requests that have arrived in the meantime.

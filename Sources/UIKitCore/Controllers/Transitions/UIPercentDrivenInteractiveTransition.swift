@@ -1,6 +1,6 @@
 // Documented: `completionSpeed` is 1 and `wantsInteractiveStart` is true by default. Fractions are
 // clamped to 0...1.
-// Measured: a `completionSpeed` of 0 or less is read as 1. Before the transition has started,
+// Measured: a `completionSpeed` of 0 or less is treated as 1. Before the transition has started,
 // `update(_:)` leaves `percentComplete` at 0. `completionCurve` is 7 (V01), which is the system's
 // spring.
 
@@ -24,12 +24,13 @@
 ///   their time for the first time. If the fraction decreases, the transition shows its earlier
 ///   state, even if its motion has several phases. Nothing is simulated or called again.
 /// - If code that ran while the finger drove the transition has called `completeTransition(_:)`,
-///   the call takes effect when the transition is released. A later cancel overrides the call.
+///   the call takes effect when the transition is released. A later cancellation overrides the
+///   call.
 /// - Motion that takes longer than `transitionDuration(using:)`, such as physics that is not at
-///   rest yet, continues by itself after a finish.
-/// - A cancel runs everything back to the start and then stops it. Dynamic animators stop there
-///   with the state that they had at the start, delayed blocks that have not run are dropped, and
-///   the transition completes even if its animator waits for such a block.
+///   rest yet, continues by itself after the transition finishes.
+/// - A cancellation moves everything back to the start and then stops it. Dynamic animators stop
+///   there with the state that they had at the start, delayed blocks that have not run are dropped,
+///   and the transition completes even if its animator waits for such a block.
 /// - `CACurrentMediaTime()` and the timestamps of display links show the time of the transition. It
 ///   begins at 0 if the transition is interactive from the start.
 ///
@@ -56,7 +57,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     var velocity: CGFloat?
     /// The frame of the last call.
     private var frame: Int?
-    /// Whether a transition was waiting in a queue at that time.
+    /// Whether a transition was waiting in a queue at the time of the last call.
     private var isAwaited = false
 
     /// Whether the calls apply to a transition that begins now.

@@ -36,8 +36,8 @@ extension UIResponder {
     return made
   }
 
-  /// The rectangle of a view on the screen. It is empty for a view without a window and for other
-  /// responders.
+  /// The rectangle of a view on the screen. It is empty for a view without a window and for
+  /// responders that are not views.
   final var ownAccessibilityFrame: CGRect {
     guard let view = self as? UIView, let window = view.window else { return .zero }
     let frame = view.convert(view.bounds, to: nil)

@@ -1,7 +1,7 @@
 /// A part of a view that assistive technology treats as a separate element.
 @preconcurrency @MainActor
 open class UIAccessibilityElement: UIResponder {
-  /// The view or element that contains this element, which is not retained.
+  /// The view or element that contains this element. The property does not retain it.
   open weak var accessibilityContainer: AnyObject?
   /// The identifier of the element for programs, such as tests.
   open var accessibilityIdentifier: String?

@@ -1,6 +1,6 @@
 // Documented: events are ignored until each begin call is balanced by an end call.
-// Assumed: a touch that is in progress at the beginning is canceled with its next event. No probe:
-// fingers cannot be sent to an app in that state.
+// Assumed: a touch that is in progress when events begin to be ignored is canceled when its next
+// event arrives. No probe: touches cannot be sent to an app that ignores events.
 
 extension UIApplication {
   /// Ignores touches from now on.

@@ -1,6 +1,6 @@
 // Documented: the orientation is unknown unless its notifications are enabled. Each call that
 // enables them must be balanced by a call that disables them.
-// Ours: a screen specifies only whether it is in landscape. The device orientation is then
+// Ours: a screen specifies only whether it is in landscape. If so, the device orientation is
 // landscape left.
 
 public import Foundation
@@ -8,7 +8,7 @@ public import Foundation
 /// The device that the application runs on, according to the host's `Device`.
 @preconcurrency @MainActor
 open class UIDevice: NSObject {
-  /// The notification that is posted after the device has rotated, while such notifications are
+  /// The notification that is posted after the device has rotated, if orientation notifications are
   /// enabled.
   public nonisolated static let orientationDidChangeNotification = NSNotification.Name(
     "UIDeviceOrientationDidChangeNotification")
@@ -31,8 +31,8 @@ open class UIDevice: NSObject {
 
   /// The model in the user's language, which equals ``model`` because strings are not localized.
   open var localizedModel: String { model }
-  /// The name of the device, which equals ``model``, as in apps that may not read the name that the
-  /// user has chosen.
+  /// The name of the device, which equals ``model``, as in apps without permission to read the name
+  /// that the user has chosen.
   open var name: String { model }
   open var systemName: String { "iOS" }
   /// The version of the system whose appearance is shown, such as "18.0".
@@ -52,7 +52,7 @@ open class UIDevice: NSObject {
   open func beginGeneratingDeviceOrientationNotifications() { requests += 1 }
   open func endGeneratingDeviceOrientationNotifications() { requests = max(requests - 1, 0) }
 
-  /// Posts the notification that the device has rotated, if such notifications are enabled.
+  /// Posts the notification that the device has rotated, if orientation notifications are enabled.
   package final func announceTurn() {
     guard isGeneratingDeviceOrientationNotifications else { return }
     NotificationCenter.default.post(name: Self.orientationDidChangeNotification, object: self)

@@ -5,7 +5,8 @@
 /// An object that converts finger positions to touches and events, and sends them to the
 /// application.
 ///
-/// A host owns one and provides the positions. All other code receives ordinary `UITouch` objects.
+/// A host owns a dispatcher and provides the positions. All other code receives ordinary `UITouch`
+/// objects.
 @MainActor
 package final class TouchDispatcher {
   private var active: [(id: Int, touch: UITouch)] = []

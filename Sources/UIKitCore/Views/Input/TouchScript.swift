@@ -22,7 +22,7 @@ public struct TouchScript: Hashable, Sendable {
     case cancel
     /// The pointer is at a point, without a pressed button.
     ///
-    /// There is only one pointer, regardless of the number of the finger.
+    /// There is only one pointer, so the number of the finger is ignored.
     case hover
     /// The pointer leaves the window.
     case leave
@@ -41,7 +41,7 @@ public struct TouchScript: Hashable, Sendable {
 
     /// The position of the finger, in window coordinates.
     ///
-    /// It has no meaning for a cancellation.
+    /// This property has no meaning for the cancellation of a touch.
     public var point: CGPoint
 
     /// Creates an event.
@@ -59,7 +59,8 @@ public struct TouchScript: Hashable, Sendable {
     }
   }
 
-  /// The events, sorted by time. Events at the same time are in the order of their addition.
+  /// The events, sorted by time. Events with the same time are in the order in which they were
+  /// added.
   public private(set) var events: [Event] = []
 
   /// Creates an empty script.
@@ -68,7 +69,8 @@ public struct TouchScript: Hashable, Sendable {
   /// The time of the last event, in seconds, or 0 for an empty script.
   public var duration: TimeInterval { events.last?.time ?? 0 }
 
-  /// Adds an event after all events that are not later. Events can be added in any order.
+  /// Inserts an event after all events with the same or an earlier time. Events can be added in any
+  /// order.
   ///
   /// - Parameter event: The event. Its time determines its index.
   public mutating func add(_ event: Event) {

@@ -1,5 +1,5 @@
 // Documented: constraints are satisfied in the order of their priorities. A required constraint
-// that contradicts others is broken with a message.
+// that contradicts others is broken, and a message is reported.
 // Ours: after a change in a tree, only the connected groups of constraints that it affects are
 // solved again. Transforms have no influence. Sizes that no constraint determines are as small as
 // possible.
@@ -24,11 +24,11 @@ struct ConstraintEngine {
   /// Whether the engine computes the root's own size.
   private let fits: Bool
   private var system = RelationSystem()
-  /// The constraints by the numbers of their relations.
+  /// The constraints, keyed by relation number.
   private var constraintsByRelation: [Int: NSLayoutConstraint] = [:]
   private var boxes: [ObjectIdentifier: Box] = [:]
   private var items: [Item] = []
-  /// The boxes of the contents of scroll views to which constraints refer.
+  /// The content boxes of the scroll views that constraints refer to.
   private var contents: [(scrollView: UIScrollView, box: Box)] = []
   private var contentBoxes: [ObjectIdentifier: Box] = [:]
   /// The required constraints that were omitted because they contradict others.
@@ -141,8 +141,8 @@ struct ConstraintEngine {
 
   /// Returns the box to which one side of a constraint refers.
   ///
-  /// In a constraint with a view inside a scroll view, the scroll view's edges are those of its
-  /// content.
+  /// In a constraint between a scroll view and a view inside it, the scroll view's edges are those
+  /// of its content.
   private mutating func box(
     of item: AnyObject, _ attribute: NSLayoutConstraint.Attribute, beside other: AnyObject?
   ) -> Box? {
@@ -172,7 +172,7 @@ struct ConstraintEngine {
     system.add(expression, relation, priority: solverPriority(priority))
   }
 
-  /// Returns a priority for the solver, which is nil for required constraints.
+  /// Returns a priority for the solver, or nil for required constraints.
   private func solverPriority(_ priority: UILayoutPriority) -> Float? {
     priority.rawValue < 1000 ? priority.rawValue : nil
   }
@@ -209,8 +209,8 @@ struct ConstraintEngine {
 
   /// Returns the expression of one side of a constraint.
   ///
-  /// If leading or trailing attributes of a constraint count from the right, these positions and
-  /// the horizontal center are negated. This also reverses constants and relations.
+  /// If a constraint uses leading or trailing attributes in a right-to-left layout, these positions
+  /// and the horizontal center are negated. The negation also reverses constants and relations.
   private mutating func expression(
     _ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute, beside other: AnyObject?,
     _ isReversed: Bool

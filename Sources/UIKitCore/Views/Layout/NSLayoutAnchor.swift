@@ -1,8 +1,8 @@
-/// An anchor of any kind, which the properties of a constraint return. Ours.
+/// The common superclass of all kinds of anchors. Ours.
 ///
 /// UIKit declares `firstAnchor` as an `NSLayoutAnchor<AnyObject>`, which can be an anchor of any
-/// kind in Objective-C. In Swift, anchors of different kinds need a common superclass. Cast the
-/// anchor to its own class, such as `NSLayoutDimension`.
+/// kind in Objective-C. In Swift, anchors of different kinds need a common superclass, which the
+/// property returns. Cast the anchor to its own class, such as `NSLayoutDimension`.
 @preconcurrency @MainActor
 open class AnyLayoutAnchor: NSObject {
   package final weak var item: AnyObject?
@@ -37,7 +37,7 @@ open class AnyLayoutAnchor: NSObject {
   }
 }
 
-/// An edge, center, or length of a view or layout guide, which creates constraints.
+/// An edge, center, or length of a view or layout guide, with methods that create constraints.
 @preconcurrency @MainActor
 open class NSLayoutAnchor<AnchorType: AnyObject>: AnyLayoutAnchor {
   final func make(
@@ -158,7 +158,7 @@ open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
 }
 
 extension NSLayoutConstraint {
-  /// Returns the anchor of an item, as a dimension or an anchor of one of the two axes.
+  /// Returns an item's anchor for an attribute: a dimension, an x-axis anchor, or a y-axis anchor.
   final func anchor(_ item: AnyObject, _ attribute: Attribute) -> AnyLayoutAnchor {
     switch attribute {
     case .width, .height: NSLayoutDimension(item, attribute)

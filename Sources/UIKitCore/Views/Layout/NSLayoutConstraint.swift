@@ -47,16 +47,16 @@ open class NSLayoutConstraint: NSObject, Sibling {
     didSet { if priority != oldValue { changed() } }
   }
   open var identifier: String?
-  /// A property without effect, because constraints are not archived.
+  /// A property that has no effect, because constraints are not archived.
   open var shouldBeArchived = false
   /// The third item of a constraint on the distance between two anchors.
   ///
-  /// The constraint then relates the first position minus this item's position to the second item.
+  /// The left side of the constraint is then the first item's position minus this item's position.
   final weak var offsetItem: AnyObject?
   final var offsetAttribute: Attribute = .notAnAttribute
   /// The view that holds the constraint while it is active.
   package final weak var holder: UIView?
-  /// The slot of the constraint among those of its holder.
+  /// The slot of the constraint in its holder's list of constraints.
   @usableFromInline nonisolated(unsafe) package final var siblingSlot = 0
 
   public init(

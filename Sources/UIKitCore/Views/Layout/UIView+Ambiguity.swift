@@ -34,7 +34,7 @@ extension UIView {
 }
 
 extension NSLayoutConstraint.Attribute {
-  /// Returns whether a position or length with this name is along an axis.
+  /// Returns whether the attribute is a position or length along an axis.
   func isAlong(_ axis: NSLayoutConstraint.Axis) -> Bool {
     switch self {
     case .notAnAttribute: false

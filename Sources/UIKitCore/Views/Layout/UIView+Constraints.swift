@@ -20,8 +20,8 @@ extension UIView {
     markConstraintsDirty()
   }
 
-  /// Updates the constraint counts of this view and its ancestors. A tree without constraints is
-  /// not solved.
+  /// Updates the constraint counts of this view and its ancestors, because a tree without
+  /// constraints is not solved.
   private func countConstraints(_ change: Int) {
     var view: UIView? = self
     while let counted = view {
@@ -99,7 +99,7 @@ extension UIView {
     performInTraits { updateConstraints() }
   }
 
-  /// Sets the line widths of labels with several lines to their solved widths.
+  /// Sets the line widths of multiline labels to their solved widths.
   ///
   /// - Returns: Whether a width has changed.
   @discardableResult
@@ -128,7 +128,7 @@ extension UIView {
     return found
   }
 
-  /// The views below this one that are laid out by constraints, outer ones first.
+  /// The views below this one that are laid out by constraints, starting with the outermost.
   var constrainedViewsInside: [UIView] {
     var found: [UIView] = []
     visitTree { view in
@@ -172,7 +172,7 @@ extension UIView {
     }
     var size = CGSize.zero
     var known: [RelationGroup: RelationGroup.Solution] = [:]
-    // The height of a label with several lines depends on its solved width.
+    // The height of a multiline label depends on its solved width.
     for _ in 0..<3 {
       let engine = ConstraintEngine(
         root: self, fitting: target, priorities: (horizontal, vertical), knowing: &known)

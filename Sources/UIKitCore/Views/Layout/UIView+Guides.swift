@@ -18,7 +18,7 @@ extension UIView {
     guide.owner = nil
   }
 
-  /// Returns the guide of a kind that follows the view, and creates it on first use.
+  /// Returns the view's guide of the given kind, and creates it on first use.
   func fixedGuide(_ kind: UILayoutGuide.Kind) -> UILayoutGuide {
     if let guide = layout.fixedGuides.first(where: { $0.kind == kind }) { return guide }
     let guide = UILayoutGuide(kind, of: self)

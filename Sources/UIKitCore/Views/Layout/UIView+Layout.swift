@@ -25,8 +25,9 @@ extension UIView {
 
   // MARK: Margins
 
-  // Documented: a view that keeps its superview's margins moves its own by the smallest amount that
-  // brings its content inside them. The superview's margins contain its safe area.
+  // Documented: a view that preserves its superview's margins increases its own margins just enough
+  // to keep its content inside the superview's margins. The superview's margins contain its safe
+  // area.
 
   var resolvedMargins: UIEdgeInsets {
     var margins = storedMargins ?? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
@@ -49,7 +50,7 @@ extension UIView {
     marginsChanged()
   }
 
-  /// Notifies the view and the views below it that keep its margins.
+  /// Notifies the view and the views below it that preserve its margins.
   func marginsChanged() {
     markConstraintsDirty()
     visitTree { view in

@@ -27,7 +27,7 @@ extension UIView {
     return inherited + additional
   }
 
-  /// Returns the part of a superview's inset that remains for a view at a distance from its edge.
+  /// Returns the part of a superview's inset that remains at a distance from the superview's edge.
   private static func rest(of inset: CGFloat, after distance: CGFloat) -> CGFloat {
     min(max(inset - distance, 0), max(inset, 0))
   }

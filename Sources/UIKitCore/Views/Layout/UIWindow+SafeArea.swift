@@ -3,9 +3,10 @@
 // camera, the inset remains. Probe: device.
 
 extension UIWindow {
-  /// Updates the insets to those that the device has at the window's position on the screen.
+  /// Computes the insets from those of the device, according to the window's position on the
+  /// screen.
   ///
-  /// On a device without insets, they are not changed.
+  /// On a device without insets, the window's insets are not changed.
   package final func followDevice() {
     let device = screen.device
     guard device.hasInsets else { return }
@@ -20,7 +21,7 @@ extension UIWindow {
       right: covered(insets.right, room.maxX - frame.maxX))
   }
 
-  /// Returns the part of a screen's inset that remains for a window at a distance from its edge.
+  /// Returns the part of a screen's inset that remains at a distance from the screen's edge.
   private func covered(_ inset: CGFloat, _ distance: CGFloat) -> CGFloat {
     min(max(inset - distance, 0), inset)
   }

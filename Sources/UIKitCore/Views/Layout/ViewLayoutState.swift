@@ -3,7 +3,7 @@ package struct ViewLayoutState {
   var tintAdjustment: UIView.TintAdjustmentMode = .automatic
   /// The constraints that the view holds for itself and its subviews.
   var constraintList = GappedArray<NSLayoutConstraint>()
-  /// For a root view, the groups of relations in the last solution, with their solutions.
+  /// For a root view, the relation groups that were last solved, with their solutions.
   var solvedGroups: [RelationGroup: RelationGroup.Solution] = [:]
   /// The number of constraints that the view and its descendants hold.
   var constraintsInTree = 0
@@ -27,9 +27,9 @@ package struct ViewLayoutState {
   var takesSolution = false
   var hasAutomaticLineWidth = false
   var motionEffects: [UIMotionEffect] = []
-  /// For a window, the position of the viewer.
+  /// For a window, the position of the viewer relative to the tilted device.
   var viewerOffset = UIOffset.zero
-  /// The horizontal and the vertical priority.
+  /// The horizontal and vertical priorities.
   var hugging = (UILayoutPriority.defaultLow, UILayoutPriority.defaultLow)
   var resistance = (UILayoutPriority.defaultHigh, UILayoutPriority.defaultHigh)
 }

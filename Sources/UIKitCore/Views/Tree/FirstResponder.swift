@@ -4,7 +4,7 @@
 package enum FirstResponder {
   private struct Focus {
     weak var current: UIResponder?
-    /// The view that has requested to become first responder while it had no window.
+    /// The view that requested to become first responder while it had no window.
     weak var deferred: UIView?
   }
 

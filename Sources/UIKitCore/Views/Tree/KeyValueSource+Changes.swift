@@ -1,5 +1,5 @@
 // These functions are in this module because each setter of a view inlines them. The compiler does
-// not inline a generic function of another module, and its closure would also check its executor.
+// not inline a generic function of another module, and the closure would also check its executor.
 
 import UIFoundation
 

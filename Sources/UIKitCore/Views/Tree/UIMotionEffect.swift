@@ -10,8 +10,8 @@ open class UIMotionEffect: NSObject {
     super.init()
   }
 
-  /// Returns offsets by key path of the view or its layer, for a viewer's position from -1 to 1 on
-  /// each axis.
+  /// Returns offsets, keyed by key paths of the view or its layer, for a viewer's position from -1
+  /// to 1 on each axis.
   open func keyPathsAndRelativeValues(
     forViewerOffset viewerOffset: UIOffset
   ) -> [String: Any]? { nil }

@@ -143,7 +143,7 @@ open class UIResponder: NSObject, AssociationHolder {
     }
     set { madeAccessibility.activationPoint = newValue }
   }
-  /// The elements inside in reading order, or nil to use the order of their positions.
+  /// The elements inside this object in reading order, or nil to use the order of their positions.
   open var accessibilityElements: [Any]? {
     get { accessibility?.elements }
     set { madeAccessibility.elements = newValue }

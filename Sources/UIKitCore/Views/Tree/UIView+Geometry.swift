@@ -57,7 +57,7 @@ extension UIView {
     }
   }
 
-  /// Returns the action of the view's own layer for a change, without a call through the layer.
+  /// Returns the action for a change to the view's own layer, without calling the layer.
   private func ownAction(forKey key: String) -> (any CAAction)? {
     CATransaction.areActionsDisabled ? NSNull.noAction : action(for: backingLayer, forKey: key)
   }
@@ -140,8 +140,8 @@ extension UIView {
 // MARK: - Conversion
 
 extension UIView {
-  /// Converts a point to the coordinates of another view of the same window, or of the window if it
-  /// is nil.
+  /// Converts a point to the coordinates of another view in the same window, or of the window if
+  /// `view` is nil.
   func converted(_ point: CGPoint, to view: UIView?) -> CGPoint {
     guard let target = view ?? window else { return point }
     return layer.convert(point, to: target.layer)

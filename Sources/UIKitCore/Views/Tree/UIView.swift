@@ -39,9 +39,9 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment, Sibling,
   // The exclusivity check is omitted, because writers store a value and call no other code
   // meanwhile.
   @exclusivity(unchecked) package final var layout = ViewLayoutState()
-  /// The order of the view among the subviews of a window.
+  /// The stacking order of the view among the subviews of a window.
   var windowOrder: WindowOrder { .content }
-  /// The simulations whose reference view this is.
+  /// The simulations that use this view as their reference view.
   package final var itemDrivers = ItemDrivers()
   package final var storedRecognizers: [UIGestureRecognizer] = []
   package final var storedInteractions: [any UIInteraction] = []
@@ -133,8 +133,8 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment, Sibling,
     get { layer.transform }
     set { setTransform(newValue) }
   }
-  /// The point of the unit square around which the view rotates. It lies at the view's center
-  /// position.
+  /// The point around which the view rotates, as a fraction of its bounds. In the superview, this
+  /// point lies at `center`.
   open var anchorPoint: CGPoint {
     get { layer.anchorPoint }
     set { setAnchorPoint(newValue) }
@@ -170,7 +170,7 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment, Sibling,
 
   open var isUserInteractionEnabled = true
   open var isMultipleTouchEnabled = false
-  /// A property without effect, because every view receives the touches that hit it.
+  /// A property that has no effect, because every view receives the touches that hit it.
   open var isExclusiveTouch = false
   /// The recognizers of the view in the order in which they were added, or nil if there are none.
   open var gestureRecognizers: [UIGestureRecognizer]? {
@@ -302,7 +302,7 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment, Sibling,
   ) {
     setPriority(priority, axis, \.resistance)
   }
-  /// Returns the size that the inner constraints give the view, as close as possible to a target
+  /// Returns the size that satisfies the constraints inside the view and is closest to a target
   /// size.
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
     fittingSize(targetSize, .fittingSizeLevel, .fittingSizeLevel)
@@ -347,8 +347,7 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment, Sibling,
     set { changing("alpha") { layer.opacity = Float(newValue) } }
   }
   open var isOpaque = true
-  /// A property without effect, because each drawing is recorded from scratch and nothing must be
-  /// cleared.
+  /// A property that has no effect, because each drawing is recorded from scratch.
   open var clearsContextBeforeDrawing = true
   open var isHidden: Bool {
     get {
@@ -380,9 +379,9 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment, Sibling,
     didSet { if overrideUserInterfaceStyle != oldValue { traitsChanged() } }
   }
 
-  /// A property without effect, because no host has a setting for the large content viewer.
+  /// A property that has no effect, because no host has a setting for the large content viewer.
   open var showsLargeContentViewer = false
-  /// A property without effect, like `showsLargeContentViewer`.
+  /// A property that has no effect, like `showsLargeContentViewer`.
   open var scalesLargeContentImage = false
   /// The smallest text size in the traits of the view and its subviews.
   open var minimumContentSizeCategory: UIContentSizeCategory? { didSet { traitsChanged() } }
@@ -397,11 +396,11 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment, Sibling,
 
   // MARK: Snapshots
 
-  /// Returns a snapshot of the current view, or nil for a view without a size.
+  /// Returns a snapshot of the view in its current state, or nil for a view without a size.
   open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
     makeSnapshot(afterUpdates: afterUpdates)
   }
-  /// Returns a snapshot of a part of the view.
+  /// Returns a snapshot of part of the view.
   ///
   /// When the snapshot is resized, the cap insets keep their size.
   open func resizableSnapshotView(

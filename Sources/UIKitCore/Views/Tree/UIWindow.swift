@@ -31,7 +31,7 @@ open class UIWindow: UIView {
 
   /// The number of views that are being added to this window or removed from it.
   ///
-  /// Transitions that are requested in the callbacks wait until the number is 0.
+  /// Transitions that are requested in callbacks of these views wait until the number is 0.
   final var moves = 0 {
     didSet { if moves == 0 { existingTransitionQueue?.runWaitingRequests() } }
   }

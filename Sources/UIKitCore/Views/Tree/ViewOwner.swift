@@ -9,10 +9,10 @@ package protocol ViewOwner: UIResponder {
   func ownedViewWillLayout()
   /// Tells the owner that `layoutSubviews` of the view has been called.
   func ownedViewDidLayout()
-  /// Tells the owner that a tree with its view is about to move, before the view and its subviews
-  /// are notified.
+  /// Tells the owner that a tree that contains its view is about to move, before the views are
+  /// notified.
   func ownedViewWillMove(to window: UIWindow?, with tree: UIView)
-  /// Tells the owner that its view has moved, after the view and its subviews were notified.
+  /// Tells the owner that its view has moved, after the views were notified.
   func ownedViewDidMove(to window: UIWindow?)
   /// Called after the view was told that its margins changed.
   func ownedViewLayoutMarginsDidChange()

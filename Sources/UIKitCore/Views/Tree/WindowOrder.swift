@@ -1,4 +1,4 @@
-/// The stacking order of a window's subviews, which does not depend on the order of their addition.
+/// The stacking order of a window's subviews, regardless of the order in which they were added.
 enum WindowOrder {
   case content
   /// The keyboard, or the input views that replace it.

@@ -219,7 +219,7 @@ struct AppearanceTests {
       let log = fixture.log
       let outer = LoggedController("outer", log)
       let (first, second) = (Leaver("first", log), LoggedController("second", log))
-      // The controllers are children of the base, and the views lie in one view.
+      // The controllers are children of the base, and their views have a common superview.
       let box = UIView()
       for child in [outer, first, second] {
         fixture.base.addChild(child)
@@ -253,10 +253,10 @@ struct AppearanceTests {
     }
   }
 
-  /// A controller that takes children out of their parents when it appears.
+  /// A controller that removes children from their parents when it appears.
   private final class Leaver: LoggedController {
     var leaving: [UIViewController] = []
-    /// The children to take out in `viewDidAppear`, or in `viewDidDisappear`.
+    /// The children to remove in `viewDidAppear` or `viewDidDisappear`.
     var leavingLate: [UIViewController] = []
     var waitsForEnd = false
 

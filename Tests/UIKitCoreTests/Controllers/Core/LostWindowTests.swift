@@ -30,7 +30,7 @@ private final class SheetMaker: NSObject, UIAdaptivePresentationControllerDelega
 @MainActor
 @Suite("Controllers of a deallocated window")
 struct LostWindowTests {
-  /// Presents in a window, releases the window, and checks the remaining objects.
+  /// Presents a controller in a window, releases the window, and checks which objects remain.
   private func lose(
     _ style: UIModalPresentationStyle, _ body: (LoggedController) -> Void = { _ in }
   ) throws {
@@ -116,7 +116,7 @@ struct LostWindowTests {
     weak var object: AnyObject?
   }
 
-  /// The activity in a window when it is released.
+  /// The activity that is in progress when a window is released.
   enum Moment: CaseIterable {
     case rest, push, heldPop, letGo, waiting, presentation, sheetDrag, sheetRelease, touch, turn,
       focus
@@ -159,7 +159,7 @@ struct LostWindowTests {
         if moment != .rest { host.frames(2) }
       }
       live()
-      // The watchdog waits 5 s after the end.
+      // The watchdog reports a transition only 5 s after its expected end.
       host.frames(3)
       let left = tree.filter { $0.object != nil }.map(\.name)
       #expect(left.isEmpty)

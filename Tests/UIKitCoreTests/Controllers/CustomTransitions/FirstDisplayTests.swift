@@ -21,7 +21,7 @@ private final class ShowLog: NSObject, UINavigationControllerDelegate {
 
 @MainActor @Suite("Callbacks of the first appearance and of a rotation")
 struct FirstDisplayTests {
-  // Source: The reference page of the method says that the call comes "just after the navigation
+  // Source: The reference page of `didShow` says that the call comes "just after the navigation
   // controller displays" the view.
   @Test("didShow follows viewDidAppear at the first appearance")
   func didShow() throws {

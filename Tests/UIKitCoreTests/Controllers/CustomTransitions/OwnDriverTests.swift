@@ -3,8 +3,9 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// Moves the incoming view like Apple's sample of photo transitions: `startInteractiveTransition`
-/// creates the driver, and the client continues the property animator itself.
+/// Moves the incoming view like Apple's sample code for photo transitions:
+/// `startInteractiveTransition` creates the driver, and the client continues the property animator
+/// itself.
 @MainActor
 private final class PhotoTransition: NSObject, UIViewControllerAnimatedTransitioning,
   UIViewControllerInteractiveTransitioning
@@ -85,7 +86,7 @@ struct OwnDriverTests {
     }
   }
 
-  // Source: This case is from the same sample. A property animator that is reversed and continued
+  // Source: The same sample contains this case. A property animator that is reversed and continued
   // runs backward.
   @Test("Only a percent-driven controller drives the remaining motion", arguments: [true, false])
   func rest(finishes: Bool) throws {

@@ -5,8 +5,8 @@ import UIKitCore
 
 @MainActor @Suite("Content gravity during animated bounds")
 struct PictureZoomTests {
-  // Source: `contentsGravity` places contents in the displayed bounds, including the presentation
-  // layer.
+  // Source: `contentsGravity` positions the contents in the bounds, including those of the
+  // presentation layer.
   @Test(
     "The displayed content follows its content mode while the bounds animate",
     arguments: [UIView.ContentMode.scaleAspectFill, .scaleAspectFit, .center])
@@ -27,7 +27,7 @@ struct PictureZoomTests {
         view.frame = CGRect(x: 0, y: 0, width: 300, height: 200)
       }
       host.frames(30)
-      // Halfway, the bounds are 200 × 150 pt.
+      // Halfway through the animation, the bounds are 200 × 150 pt.
       let factor: CGFloat =
         switch mode {
         case .scaleAspectFill: 1.5

@@ -2,7 +2,7 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// A controller that logs the reasons for its appearance changes with its callbacks.
+/// A controller that logs its appearance callbacks with the reasons for the changes.
 @MainActor
 private final class FlaggedController: LoggedController {
   var flags: [String] = []

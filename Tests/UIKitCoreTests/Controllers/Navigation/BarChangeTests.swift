@@ -26,7 +26,7 @@ final class ChangingController: UIViewController {
   override func viewDidDisappear(_ animated: Bool) { reach(.didDisappear) }
 }
 
-/// A page on a stack, with the visible content of its bar.
+/// A navigation controller with two pages, and the visible content of its bar.
 @MainActor
 final class BarPlay {
   let host: TestHost
@@ -47,7 +47,7 @@ final class BarPlay {
     host.frames(2)
   }
 
-  /// Drags the upper page away and lifts the finger before or beyond the middle.
+  /// Drags the upper page away, and lifts the finger before or after the middle of the screen.
   func drag(completes: Bool, meanwhile: () -> Void = {}) {
     let end: CGFloat = completes ? 300 : 60
     host.down(4, 240)

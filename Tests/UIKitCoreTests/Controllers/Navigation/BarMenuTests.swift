@@ -4,7 +4,7 @@ import QuartzCore
 import Testing
 import UIKitCore
 
-/// Menus and appearance of bar items.
+/// The menus and the appearance of bar items.
 @MainActor @Suite("Menus of bar items", .fixedWidthText) struct BarMenuTests {
   @MainActor private final class Target {
     var taps = 0
@@ -120,7 +120,7 @@ import UIKitCore
         play.host.down(place.x, place.y)
         play.host.advance(for: 0.7)
         #expect(play.overlay != nil)
-        // The finger that pressed slides to an entry.
+        // The finger slides to a menu entry without being lifted.
         let line = try #require(play.place(of: "One", in: play.overlay))
         play.host.move(line.x, line.y - 8)
         play.host.frames(2)

@@ -7,7 +7,7 @@ import UIKitCore
 /// Random bar changes in appearance callbacks, compared with a new bar.
 @MainActor @Suite("Random walks of bar changes", .fixedWidthText)
 struct BarWalkTests {
-  /// Random numbers from a seed.
+  /// A generator of random numbers with a seed.
   private struct Numbers {
     var state: UInt64
 

@@ -24,7 +24,7 @@ final class Finger {
     fixture.host.up(x, y)
   }
 
-  /// Drags from the left edge to a position, rests there, and stays down.
+  /// Drags from the left edge to a position and pauses there, without lifting the finger.
   func dragFromEdge(to x: CGFloat, steps: Int = 20) {
     down(4, 240)
     for step in 1...steps { move(4 + (x - 4) * CGFloat(step) / CGFloat(steps), 240) }

@@ -71,7 +71,7 @@ struct HiddenBarTests {
         }
       }
     }
-    // With items next to it, the button is visible and the gesture works.
+    // If left items supplement the back button, the button is visible and the gesture works.
     try TestHost.run { host in
       let play = BarPlay(host)
       play.push()

@@ -92,8 +92,8 @@ struct LargeTitleTests {
     }
   }
 
-  /// Releases a list at rest with a part of the large title covered, and returns the covered height
-  /// at the end.
+  /// Releases a list at rest while part of the large title is covered, and returns the final
+  /// covered height.
   private func letGo(
     _ fixture: TransitionFixture, covered: CGFloat, height: CGFloat = 2000,
     _ change: (UIScrollView) -> Void = { _ in }
@@ -153,7 +153,7 @@ struct LargeTitleTests {
       fixture.base.view.addSubview(scroll)
       fixture.navigation.view.setNeedsLayout()
       fixture.advance(frames: 1)
-      // The title would be covered by 10 + 0.4995 · 60 pt.
+      // Without the adjustment, 10 + 0.4995 · 60 pt of the title would be covered.
       fixture.host.play {
         $0.drag(along: [CGPoint(x: 160, y: 400), CGPoint(x: 160, y: 380)], for: 20.0 / 70)
       }

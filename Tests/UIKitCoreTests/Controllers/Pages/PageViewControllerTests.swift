@@ -6,7 +6,7 @@ import UIKitCore
 
 @Suite("Page view controllers", .serialized) @MainActor
 struct PageViewControllerTests {
-  /// Five pages in a row, and the log of the calls.
+  /// Five pages in a row, and a log of the delegate and data source calls.
   final class Book: NSObject, UIPageViewControllerDataSource, UIPageViewControllerDelegate {
     let log = EventLog()
     let pages: [LoggedController]
@@ -60,7 +60,7 @@ struct PageViewControllerTests {
     }
   }
 
-  /// Runs a test with a book open at its second page.
+  /// Runs a test with a page view controller that shows the second of the five pages.
   private func run(
     _ orientation: UIPageViewController.NavigationOrientation = .horizontal,
     spacing: CGFloat = 0, hasSource: Bool = true, dots: Int = 0,

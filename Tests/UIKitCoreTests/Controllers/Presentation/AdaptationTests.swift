@@ -7,10 +7,10 @@ import UIKitCore
 @MainActor
 private final class AdaptationJudge: NSObject, UIPopoverPresentationControllerDelegate {
   let log: EventLog
-  /// The styles in a compact and in a regular width.
+  /// The styles for compact and regular widths.
   var compact = UIModalPresentationStyle.overFullScreen
   var regular = UIModalPresentationStyle.none
-  /// The style in a compact height, for any width.
+  /// The style for a compact height and any width.
   var low: UIModalPresentationStyle?
   var replacement: ((UIViewController) -> UIViewController?)?
   var coordinators: [Bool] = []

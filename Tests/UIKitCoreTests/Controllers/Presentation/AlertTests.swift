@@ -19,7 +19,7 @@ struct AlertTests {
     return alert
   }
 
-  /// Returns the labels of an alert with the frames of their containers, in the window.
+  /// Returns the labels of an alert with the frames of their containers, in window coordinates.
   private func labels(_ alert: UIAlertController) -> [(text: String, frame: CGRect, font: UIFont)] {
     func inside(_ view: UIView) -> [UILabel] {
       (view as? UILabel).map { [$0] } ?? view.subviews.flatMap(inside)
@@ -257,7 +257,7 @@ struct AlertTests {
       ] as [(UIViewController, String)] {
         fixture.base.present(controller, animated: true)
         try expectSpring(controller.view.layer, key)
-        // Alongside animations are synchronous.
+        // Alongside animations use the same spring.
         for dimming in controller.view.superview?.subviews ?? []
         where dimming !== controller.view && dimming.layer.hasAnimations {
           try expectSpring(dimming.layer, "opacity")

@@ -6,7 +6,7 @@ import UIKitCore
 @MainActor
 @Suite("Page layout in transitions", .serialized)
 struct PageLayoutTests {
-  /// Fills its view with another view, using constraints.
+  /// A controller that fills its view with another view, using constraints.
   private final class FilledController: LoggedController {
     let filling = UIView()
 
@@ -49,7 +49,7 @@ struct PageLayoutTests {
     }
   }
 
-  /// Returns the position of the filling view in each frame of one second.
+  /// Returns the sizes and positions that the filling view has within one second.
   private func seen(_ page: FilledController, _ fixture: TransitionFixture) -> Set<String> {
     var places: Set<String> = []
     for _ in 0..<60 {

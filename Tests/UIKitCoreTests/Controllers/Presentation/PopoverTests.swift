@@ -117,7 +117,7 @@ struct PopoverTests {
     #expect(PopoverPlacement().direction == .unknown)
   }
 
-  /// Returns the frame of the popover with its arrow, in the window.
+  /// Returns the frame of the popover with its arrow, in window coordinates.
   private func box(_ popover: UIPopoverPresentationController) -> CGRect {
     popover.presentedView?.frame ?? .zero
   }

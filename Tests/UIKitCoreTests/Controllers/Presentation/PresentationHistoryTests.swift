@@ -42,7 +42,7 @@ struct PresentationHistoryTests {
     modal.view.convert(modal.view.bounds, to: nil)
   }
 
-  /// Returns the frame in a window that had its size from the beginning.
+  /// Returns the frame in a window that has had the given size from the beginning.
   private func freshFrame(size: CGSize, isPopover: Bool) throws -> CGRect {
     var result = CGRect.null
     try TransitionFixture.run { fixture in

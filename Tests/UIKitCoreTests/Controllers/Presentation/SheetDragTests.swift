@@ -29,7 +29,7 @@ struct SheetDragTests {
       finger.move(160, 100)
       var scrolled: [CGFloat] = []
       var sheet: [CGFloat] = []
-      // 300 pt after the first 10 pt, which begin the drag.
+      // The drag begins after 10 pt, so the sheet and the content move by 300 pt.
       for step in 1...100 {
         finger.move(160, 100 + CGFloat(step) * 3.1)
         scrolled.append(scroll.contentOffset.y)
@@ -39,7 +39,7 @@ struct SheetDragTests {
       #expect(scrolled.last == 0)
       #expect(abs((sheet.last ?? 0) - start - 220) <= 3.1)
       for (index, step) in zip(scrolled, sheet).enumerated().dropFirst(8) {
-        // Content and sheet together move 3.1 pt per frame, the content by whole pixels.
+        // The sum of both movements is 3.1 pt per frame, and the content moves by whole pixels.
         let before = (scrolled[index - 1], sheet[index - 1])
         let moved = (before.0 - step.0) + (step.1 - before.1)
         #expect(abs(moved - 3.1) <= 0.5)

@@ -191,8 +191,8 @@ struct SheetMotionTests {
   func dimming() throws {
     try run(detents: [.medium(), .large()]) { fixture in
       let dimming = try #require(fixture.sheet?.containerView?.subviews.first)
-      // The height is 0.56 of the maximum detent value, 749 pt, rounded to a pixel, plus the 34 pt
-      // below.
+      // The height is 0.56 of the maximum detent value of 749 pt, rounded to a pixel, plus the safe
+      // area of 34 pt.
       let low = 852 - 34 - (0.56 * 749 * 3).rounded() / 3
       #expect(abs(fixture.top - low) < 1e-9)
       fixture.down(low + 20)
@@ -221,7 +221,7 @@ struct SheetMotionTests {
       fixture.down(fixture.top + 20)
       fixture.move(by: 20, times: 35)
       fixture.up(after: 0.3)
-      // The sheet may not be dismissed, and returns to the nearest detent.
+      // The delegate does not permit the dismissal, so the sheet returns to the nearest detent.
       #expect(fixture.calls == ["should", "attempt", "detent:com.apple.UIKit.medium"])
       fixture.host.advance(for: 1)
       fixture.calls = []
@@ -327,13 +327,14 @@ struct SheetMotionTests {
       fixture.host.advance(by: 0.1)
       let angle = (1000.0 / 3).squareRoot() * 0.1
       let left = CGFloat((1 + angle) * exp(-angle))
-      // The margin is slightly smaller than that of the detent, because the card is still above it.
+      // The margin is slightly smaller than at the detent, because the card is still above the
+      // detent.
       #expect(abs(view.frame.minX - 8 * (1 - left)) < 0.3)
       #expect(abs(view.transform.a - (1 - 2 * view.frame.minX / 393)) < 1e-9)
       #expect(abs(view.frame.minY - rest.minY - left * (852 - 489 - rest.minY)) < 0.1)
       fixture.host.advance(for: 1)
       #expect(isNear(view.frame, rest))
-      // A drag down moves the card unchanged.
+      // A drag down moves the card without resizing it.
       fixture.down(fixture.top + 20)
       fixture.move(by: 10, times: 6)
       #expect(isNear(view.frame, rest.offsetBy(dx: 0, dy: 50)))

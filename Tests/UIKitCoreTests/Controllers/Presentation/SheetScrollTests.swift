@@ -5,8 +5,8 @@ import Testing
 
 @testable import UIKitCore
 
-/// A sheet with two detents, a third and two thirds of 480 points high, and a scroll view that
-/// passes its overscroll to the sheet.
+/// A sheet with detents at one third and two thirds of 480 points, and a scroll view that passes
+/// its overscroll to the sheet.
 @MainActor
 @Suite("Sheets and the overscroll of their scroll views")
 struct SheetScrollTests {
@@ -44,7 +44,7 @@ struct SheetScrollTests {
       #expect(top(modal) == rest)
       let taken = sheet.scrollView(scrollView, didPull: CGPoint(x: 0, y: -30))
       #expect(taken == CGPoint(x: 0, y: -30) && top(modal) == rest + 30)
-      // When the overscroll is 0 again, the finger and the sheet are at their start.
+      // When the overscroll is 0 again, the sheet is at its initial position.
       #expect(sheet.scrollView(scrollView, didPull: .zero) == .zero)
       #expect(top(modal) == rest)
       _ = sheet.scrollView(scrollView, didPull: CGPoint(x: 0, y: -30))

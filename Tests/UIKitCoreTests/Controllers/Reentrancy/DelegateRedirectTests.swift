@@ -73,7 +73,7 @@ struct DelegateRedirectTests {
     }
   }
 
-  /// The blocks of a transition in which a request is made.
+  /// The block that makes a request during a transition.
   enum Block: CaseIterable {
     case animate, alongside, alongsideEnd, completion, interaction, turn, turnEnd
   }

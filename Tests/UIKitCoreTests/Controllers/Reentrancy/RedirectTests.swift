@@ -2,7 +2,7 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// A controller that runs a closure in one of its callbacks, once.
+/// A controller that runs a closure once, in one of its callbacks.
 @MainActor
 final class RedirectingController: LoggedController {
   enum Moment: String, CaseIterable {
@@ -99,7 +99,7 @@ func unbalanced(_ events: [String]) -> [String] {
 struct RedirectTests {
   typealias Moment = RedirectingController.Moment
 
-  /// The request in the callback of the first controller.
+  /// The kind of request that the callback of the first controller makes.
   enum Redirect: CaseIterable {
     case push, pushAnimated, set, setAnimated, present, presentAnimated, root
   }

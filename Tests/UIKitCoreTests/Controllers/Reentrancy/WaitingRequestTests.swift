@@ -49,7 +49,7 @@ struct WaitingRequestTests {
       #expect(tabs.tabBar.selectedItem === controllers[waiting].tabBarItem)
       cancel(fixture)
       fixture.advance(for: 2)
-      // The canceled tab was requested once.
+      // The canceled tab was requested only once, so it is not selected again.
       agree(tabs, controllers[waiting == 1 ? 0 : waiting])
       #expect(unbalanced(fixture.log.events).isEmpty)
     }
@@ -213,7 +213,7 @@ struct WaitingRequestTests {
 
   // MARK: - Diagnostics
 
-  /// The event of a transition before its animator completes for the first time.
+  /// The event that ends a transition before its animator completes for the first time.
   enum Ending: CaseIterable { case newRoot, cancelled, dropped }
 
   @Test(

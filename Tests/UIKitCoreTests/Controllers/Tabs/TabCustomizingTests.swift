@@ -110,7 +110,8 @@ import UIKitCore
       fixture.drag(fixture.slot(1), fixture.slot(3))
       fixture.drag(fixture.slot(1), fixture.slot(2))
       #expect(fixture.names == "ABCD")
-      // Restored items are not a change. The button of the panel ends customizing.
+      // Items in their original order do not count as a change. The panel's button ends the
+      // customization.
       fixture.host.tap(280, 22)
       fixture.host.advance(for: 0.5)
       #expect(fixture.listener.log.suffix(2) == ["willEnd BCDEFG false", "didEnd BCDEFG false"])
@@ -232,7 +233,8 @@ import UIKitCore
       #expect(fixture.tabs.selectedViewController === fixture.pages[5])
       #expect(fixture.tabs.selectedIndex == 5 && fixture.pages[5].view.window != nil)
       #expect(fixture.pages[5].navigationController === fixture.more)
-      // The bar item leads back to the list, and the page is a child of the tabs again.
+      // A tap on "More" returns to the list, and the page is a child of the tab bar controller
+      // again.
       fixture.tap(slot: 4)
       fixture.host.advance(for: 1)
       #expect(fixture.more.viewControllers.count == 1)
@@ -240,7 +242,7 @@ import UIKitCore
       #expect(fixture.listener.log == ["select More", "select F", "select More"])
       fixture.tap(slot: 1)
       #expect(fixture.tabs.selectedIndex == 1 && fixture.pages[1].view.window != nil)
-      // A controller of the list that code selects is shown in "More".
+      // If code selects a controller of the list, the controller is shown in "More".
       fixture.tabs.selectedIndex = 4
       fixture.host.advance(for: 0.5)
       #expect(fixture.tabs.selectedViewController === fixture.pages[4])

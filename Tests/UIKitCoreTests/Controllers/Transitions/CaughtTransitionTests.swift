@@ -83,8 +83,8 @@ private struct Look {
   private mutating func add(_ layer: CALayer) {
     let shown = layer.presentationCopy()
     let transform = shown.transform
-    // All values are comparable to points: opacities are multiplied by 100, and rotations by the
-    // width of 320 pt.
+    // Opacities are multiplied by 100, and rotations by the width of 320 pt, so that all values are
+    // comparable to points.
     places[ObjectIdentifier(layer)] = [
       shown.position.x, shown.position.y, shown.bounds.width, shown.bounds.height,
       Double(shown.opacity) * 100, transform.m11 * 320, transform.m13 * 320, transform.m41,
@@ -93,7 +93,7 @@ private struct Look {
     for sublayer in layer.sublayers ?? [] { add(sublayer) }
   }
 
-  /// Returns the greatest change of layers that are in both states, in points.
+  /// Returns the greatest change in points, among the layers that are in both states.
   func distance(to other: Look) -> Double {
     places.reduce(0) { greatest, item in
       guard let there = other.places[item.key] else { return greatest }

@@ -8,7 +8,7 @@ import Testing
 @MainActor
 @Suite("Coordinator properties and default answers")
 struct CoordinatorTests {
-  /// A context that is not from the framework.
+  /// A context that the client implements.
   private final class ForeignContext: NSObject, UIViewControllerContextTransitioning {
     let containerView = UIView()
     let isAnimated = true

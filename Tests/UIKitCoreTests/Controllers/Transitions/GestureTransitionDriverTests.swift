@@ -143,7 +143,7 @@ struct GestureTransitionDriverTests {
       #expect(screen.navigation.topViewController === second)
       driver.begin { screen.navigation.popViewController(animated: true) }
       driver.move(to: 0.5)
-      // Half of the 0.8 s remains at any velocity.
+      // The velocity has no effect, so half of the 0.8 s remains.
       #expect(driver.end(movement: 0.5, velocity: 50))
       screen.advance(for: 0.3)
       #expect(screen.navigation.transitionCoordinator != nil)
@@ -220,7 +220,7 @@ struct GestureTransitionDriverTests {
   }
 }
 
-/// A pan that a driver follows over 200 points.
+/// A pan recognizer that a driver follows, with 200 points for the whole transition.
 @MainActor
 private final class PanFollower {
   let pan = UIPanGestureRecognizer(target: nil, action: nil)

@@ -3,7 +3,7 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// Slides in the to view with a property animator.
+/// Slides the incoming view in with a property animator.
 @MainActor
 private final class InterruptibleAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   var made = 0
@@ -100,8 +100,8 @@ struct InterruptibleTransitionTests {
       driver.update(0.8)
       driver.cancel()
       fixture.advance(for: 0.1)
-      // The reversal takes 0.8 s. The reversal stretches the driver's spring curve from 0.5 s to
-      // this duration.
+      // The reversal takes 0.8 s, and stretches the driver's spring curve from 0.5 s to this
+      // duration.
       let back = opacity(fixture)
       let passed = (1000.0 / 3).squareRoot() * 0.5 * 0.1 / 0.8
       #expect(abs(back - 0.8 * (1 + passed) * exp(-passed)) < 0.02)
@@ -204,7 +204,8 @@ struct CoreAnimationTransitionTests {
   }
 }
 
-/// Fades in the to view in two steps, the second of which begins in the completion of the first.
+/// Fades the incoming view in with two animations; the second begins in the completion of the
+/// first.
 @MainActor
 private final class ChainedAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   func transitionDuration(

@@ -3,7 +3,7 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// Reveals the to view through a mask with an animated width. Nothing else moves.
+/// Reveals the incoming view through a mask with an animated width. Nothing else moves.
 @MainActor
 private final class MaskAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private(set) var ends: [Bool] = []

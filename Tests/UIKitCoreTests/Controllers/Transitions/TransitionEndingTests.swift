@@ -3,7 +3,7 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// The frames of a transition after its release.
+/// The frames of a transition after the finger releases it.
 @MainActor
 @Suite("The end of interactive transitions")
 struct TransitionEndingTests {
@@ -19,7 +19,7 @@ struct TransitionEndingTests {
     let views: Int
   }
 
-  /// Releases a pop of 0.8 s at a fraction. Its to view fades in linearly.
+  /// Releases a pop of 0.8 s at a fraction, while the incoming view fades in linearly.
   private func frames(
     at fraction: Double, curve: UIView.AnimationCurve = .easeInOut, speed: CGFloat = 1,
     letGo: (UIPercentDrivenInteractiveTransition) -> Void, isCancelled: Bool
@@ -109,7 +109,7 @@ struct TransitionEndingTests {
   }
 }
 
-/// Fades in the to view linearly over 0.8 s.
+/// Fades the incoming view in linearly over 0.8 s.
 @MainActor
 private final class LinearFade: NSObject, UIViewControllerAnimatedTransitioning {
   func transitionDuration(

@@ -64,7 +64,7 @@ struct TransitionKeyboardTests {
       driver.cancel()
       fixture.advance(for: 1)
       #expect(other.isFirstResponder)
-      // The keyboard returns before it has left the screen. Leaving takes half a second.
+      // The keyboard needs half a second to leave the screen, and returns before it has left.
       #expect(
         log.measured == "willDisappear:second,willAppear:base,WillHide,animateTransition,"
           + "completeTransition,willDisappear:base,didDisappear:base,willAppear:second,"

@@ -55,7 +55,7 @@ private final class MovingController: LoggedController {
   }
 }
 
-/// A sheet that logs its transition callbacks, and its delegate.
+/// A sheet that is its own delegate and logs its transition callbacks.
 @MainActor
 private final class LoggedSheet: UISheetPresentationController,
   UISheetPresentationControllerDelegate

@@ -66,7 +66,8 @@ struct TransitionRepeatabilityTests {
       let frames = Array(repeating: 1 / rate, count: Int(rate * 2))
       #expect(try callbacks(frames: frames) == plain, "at \(rate) frames a second")
     }
-    // An animation that a completion begins starts in that frame, so each kind has its own fixture.
+    // An animation that begins in a completion starts in the same frame, so each kind has its own
+    // fixture.
     #expect(try callbacks(frames: Array(repeating: 1, count: 9)) == plain, "in frames of seconds")
     #expect(
       try callbacks(enabled: false, frames: Array(repeating: 1.0 / 60, count: 30)) == plain,

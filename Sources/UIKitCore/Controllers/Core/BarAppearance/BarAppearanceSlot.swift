@@ -1,4 +1,4 @@
-/// The appearance of a bar, which applies only after it has been set or changed in place.
+/// An appearance that a bar uses only after a client has set it or changed it in place.
 @MainActor
 final class BarAppearanceSlot<Appearance: UIBarAppearance> {
   private var stored: Appearance?

@@ -4,7 +4,8 @@
 
 public import Foundation
 
-/// The background and the shadow of a bar. Bars copy an appearance, and it can be changed in place.
+/// The background and the shadow of a bar. Bars copy an appearance, and the copy can be changed in
+/// place.
 @preconcurrency @MainActor
 open class UIBarAppearance: NSObject, @preconcurrency NSCopying {
   /// A closure that updates the bar that shows the appearance.
@@ -19,8 +20,7 @@ open class UIBarAppearance: NSObject, @preconcurrency NSCopying {
     configureWithDefaultBackground()
   }
 
-  /// Creates an appearance with the background and the shadow of another appearance, whose class
-  /// may differ.
+  /// Creates an appearance with the background and the shadow of another appearance of any class.
   public required init(barAppearance: UIBarAppearance) {
     super.init()
     adopt(barAppearance)

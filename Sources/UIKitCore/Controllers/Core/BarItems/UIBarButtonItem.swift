@@ -1,5 +1,5 @@
-// Documented: an item with a menu and without an action shows the menu on a tap. An item with both
-// shows it on a long press.
+// Documented: an item with a menu and without an action shows the menu on a tap. An item with a
+// menu and an action shows the menu on a long press.
 
 /// A button in a navigation bar or a toolbar.
 @preconcurrency @MainActor
@@ -29,7 +29,7 @@ open class UIBarButtonItem: UIBarItem {
       image = primaryAction?.image
     }
   }
-  /// The menu, which a long press shows. A tap shows it too if the item has no action.
+  /// The menu that a long press opens. A tap also opens it if the item has no action.
   open var menu: UIMenu? { didSet { (shownIn as? UIControl)?.menuSource.menuChanged() } }
   final var look = BarButtonLook()
   package final var systemItem: SystemItem?
@@ -51,7 +51,7 @@ open class UIBarButtonItem: UIBarItem {
     self.action = action
   }
 
-  /// Creates an item that calls a method of the target, given as a method reference, on a tap.
+  /// Creates an item that calls a method reference on the target when the user taps the item.
   public convenience init<T: AnyObject>(
     title: String?, style: Style, target: Any?,
     action: @escaping @MainActor (T) -> @MainActor (UIBarButtonItem) -> Void
@@ -119,7 +119,7 @@ open class UIBarButtonItem: UIBarItem {
     title = systemItem.title
   }
 
-  /// Creates an item with a menu and a method of the target, given as a method reference.
+  /// Creates an item with a menu and a method reference that is called on the target.
   public convenience init<T: AnyObject>(
     title: String?, image: UIImage?, target: AnyObject?,
     action: @escaping @MainActor (T) -> @MainActor (UIBarButtonItem) -> Void, menu: UIMenu? = nil
@@ -130,7 +130,7 @@ open class UIBarButtonItem: UIBarItem {
     setAction(target, action)
   }
 
-  /// Creates an item with an image. The landscape image is ignored, because no bar is lower in
+  /// Creates an item with an image. The landscape image is ignored, because no bar is shorter in
   /// landscape.
   public convenience init(
     image: UIImage?, landscapeImagePhone: UIImage?, style: Style, target: Any?, action: Selector?

@@ -20,7 +20,7 @@ open class UINavigationItem: NSObject {
   /// A closure that returns the menu for a tap on the title. The suggested elements are always
   /// empty.
   open var titleMenuProvider: (([UIMenuElement]) -> UIMenu?)? { didSet { onChange?() } }
-  /// The line above the title. A bar with a prompt is higher.
+  /// The line above the title. A bar with a prompt is taller.
   open var prompt: String? { didSet { if prompt != oldValue { onChange?() } } }
   open var backBarButtonItem: UIBarButtonItem? { didSet { onChange?() } }
   open var backButtonTitle: String? { didSet { onChange?() } }

@@ -11,7 +11,7 @@ final class InputSlot: UIView {
   var height: CGFloat = 0
 
   override var next: UIResponder? {
-    // A supplier inside the slot is already in the responder chain before the slot.
+    // A supplier inside the slot already precedes the slot in the responder chain.
     let view = supplier as? UIView ?? (supplier as? UIViewController)?.viewIfLoaded
     if let view, view.isDescendant(of: self) { return super.next }
     return supplier ?? super.next

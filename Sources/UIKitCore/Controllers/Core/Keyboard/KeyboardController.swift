@@ -9,7 +9,8 @@ final class KeyboardController: UIViewController {
   private let input = InputSlot()
   private var slots: [InputSlot] { [accessory, input] }
 
-  /// Always false, because the children appear with the keyboard and not with this view.
+  /// The value is always false, because the children appear with the keyboard and not with this
+  /// view.
   override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
 
   override func loadView() {

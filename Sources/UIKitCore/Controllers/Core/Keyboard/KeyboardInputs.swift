@@ -5,7 +5,7 @@ struct KeyboardInputs {
   let accessory: SuppliedInput?
   let inputHeight: CGFloat
   let accessoryHeight: CGFloat
-  /// The window that shows the inputs, which is the responder's window or else the key window.
+  /// The window that shows the inputs: the responder's window, or else the key window.
   let window: UIWindow?
 
   var height: CGFloat { inputHeight + accessoryHeight }

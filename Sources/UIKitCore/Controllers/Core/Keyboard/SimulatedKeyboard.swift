@@ -2,15 +2,16 @@
 // will-notification comes before the keyboard moves, and the did-notification after it. Reloaded
 // input views are replaced at once, without animation.
 // Measured: the notifications contain a duration of 0.25 s and curve 7. Client animations with that
-// curve use a spring of another duration (rows N07, N08).
-// Assumed: the keyboard moves on the same spring, and its did-notifications are posted when the
+// curve use a spring with another duration (rows N07, N08).
+// Assumed: the keyboard moves with the same spring, and its did-notifications are posted when the
 // movement ends. Probe: keyboard.
 // Assumed: the keyboard appears for a responder that accepts key presses (`UIKeyInput`), or that
 // has an input view or an accessory. It is 216 pt high without an input view. If the focus moves
 // between two such responders, notifications are posted only if the height changes. Probe:
 // keyboard.
 // Ours: a transition resigns the first responder of the disappearing view right after the
-// will-callbacks, without waiting. A cancel restores it after the did-callbacks.
+// will-callbacks, without waiting. A cancellation restores the first responder after the
+// did-callbacks.
 
 public import Foundation
 
@@ -36,7 +37,8 @@ package final class SimulatedKeyboard {
   package static let height: CGFloat = 216
   /// The duration of the keyboard's movement according to the notifications, in seconds.
   package static let duration: TimeInterval = 0.25
-  /// The duration of the keyboard's movement in seconds, which is that of its spring.
+  /// The actual duration of the keyboard's movement in seconds, which is the duration of its
+  /// spring.
   package static var travelTime: TimeInterval { SystemSpring.keyboard.duration }
   package private(set) var isShown = false
   private var shownHeight: CGFloat = 0
@@ -123,7 +125,7 @@ package final class SimulatedKeyboard {
       from: lastStart, animated: lastWasAnimated)
   }
 
-  /// The position before the last movement, which the did-notification contains too.
+  /// The position before the last movement, for the did-notification.
   private var lastStart: CGFloat = 0
   private var lastWasAnimated = true
 

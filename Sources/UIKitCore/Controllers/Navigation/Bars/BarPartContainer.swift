@@ -1,7 +1,7 @@
-/// A container for a part of a bar's content, which a change to the bar moves and fades.
+/// A container that moves and fades a part of a bar's content during a change to the bar.
 ///
 /// The container stays when the views in it are replaced, so that a changed item joins the running
-/// animation. The change fades only the container, not the views of clients.
+/// animation. Only the container is faded, not the views of clients.
 @MainActor
 final class BarPartContainer: UIView {
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {

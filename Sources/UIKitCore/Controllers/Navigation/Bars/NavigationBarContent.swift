@@ -32,7 +32,7 @@ package final class NavigationBarContent: UIView {
   private var rightButtons: [BarButtonView] = []
   private let prompt = UILabel()
   private let largeTitle = UILabel()
-  /// The row of the large title, which clips it.
+  /// The row that contains and clips the large title.
   private let largeTitleRow = UIView()
   private var isHere = true
   /// The fraction of the large title that the content has scrolled away, from 0 to 1.
@@ -240,7 +240,7 @@ package final class NavigationBarContent: UIView {
     case .here: 0
     case .ahead: bounds.width / 2
     case .behind:
-      // Move to the back button's label, which leads back to this title.
+      // Move to the label of the back button that leads back to this title.
       (other.map { $0.showsBack ? 27 + $0.backButton.label.bounds.width / 2 : 0 } ?? 0)
         - (title?.center.x ?? 0)
     }

@@ -53,7 +53,7 @@ extension UINavigationBar {
     for item in items { item.onChange = { [weak self] in self?.itemChanged() } }
   }
 
-  /// Returns whether an item is in the stack, or in content that a change still shows.
+  /// Returns whether an item is in the stack, or in content that is still visible during a change.
   private func isShown(_ item: UINavigationItem) -> Bool {
     stack.contains { $0 === item } || contents.contains { $0.item === item }
   }
@@ -146,7 +146,8 @@ extension UINavigationBar {
     change.old?.arrange(at: change.isPush ? .behind : .ahead, beside: change.new)
   }
 
-  /// Removes the contents that are no longer shown, and restores the old items after a cancel.
+  /// Removes the contents that are no longer shown, and restores the old items after a
+  /// cancellation.
   package final func endChange(_ change: NavigationBarChange, completed: Bool) {
     if !completed, content === change.new {
       content = change.old

@@ -73,7 +73,7 @@ open class UINavigationBar: UIView {
       if prefersLargeTitles != oldValue { itemChanged() }
     }
   }
-  /// A property without effect, because the bar behaves in the same style on every host.
+  /// A property that has no effect, because the bar has the same behavioral style on every host.
   open var preferredBehavioralStyle = UIBehavioralStyle.automatic
   open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { refresh() } }
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? { didSet { refresh() } }

@@ -1,7 +1,7 @@
 // Assumed: an alert is centered in the safe area. An action sheet is 8 pt from the sides, and no
 // wider than the shorter side of the screen. Its bottom edge is at the edge of the safe area, but
-// at least 8 pt above the bottom of the screen. The content behind is dimmed by a fifth. Probe:
-// alert.
+// at least 8 pt above the bottom of the screen. The content behind the alert is dimmed by a fifth.
+// Probe: alert.
 
 /// The presentation of an alert, or of an action sheet on a phone.
 @MainActor

@@ -28,7 +28,7 @@ open class UIAlertController: UIViewController {
 
   /// The action that an alert emphasizes instead of the cancel action.
   ///
-  /// The action must have been added before.
+  /// The action must have been added to the controller first.
   open var preferredAction: UIAlertAction? {
     willSet {
       guard let newValue, !actions.contains(newValue) else { return }

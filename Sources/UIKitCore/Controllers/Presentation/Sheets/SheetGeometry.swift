@@ -6,7 +6,7 @@
 // edge, which does not move. A card of 459 pt is 689 pt high when the finger has moved up by 240
 // pt. The rule by which small cards shrink further is not known (D1a, D1c).
 // Assumed: up to iOS 18, a large sheet begins 10 pt below the safe area and no card floats. Other
-// implementations of this design agree on both points. Between two detents, the margin of a card
+// implementations of this design agree on both values. Between two detents, the margin of a card
 // changes in proportion to the distance. Probe: sheet-drag.
 
 import CoreGraphics

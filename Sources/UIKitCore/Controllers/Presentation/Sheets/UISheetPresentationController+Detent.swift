@@ -1,5 +1,5 @@
-// Measured: a medium detent is 0.56 of the greatest height in a container higher than 568 pt, and
-// 0.63 in a lower one (D03). It is inactive in a compact height (D05).
+// Measured: a medium detent is 0.56 of the greatest height in a container taller than 568 pt, and
+// 0.63 in a shorter one (D03). It is inactive in a compact height (D05).
 // Ours: if the context is a client's own object, the container has the height of the screen.
 
 public import CoreGraphics

@@ -6,10 +6,10 @@
 // returns on its spring with the finger's velocity. If a scroll view inside the sheet is at its
 // top, its excess drag distance moves the sheet (H11, H12).
 // Assumed: these rules apply at the lowest detent and below it. From a higher detent, the sheet
-// moves to the detent that is nearest to its position projected by 0.2 s. It is dismissed only if
-// the downward velocity is at least 1000 pt/s and the projected position is more than half of the
-// lowest detent's height below the lowest detent. An upward velocity of 1000 pt/s always returns
-// the sheet. Probe: sheet-drag.
+// moves to the detent that is nearest to its position projected 0.2 s ahead. It is dismissed only
+// if the downward velocity is at least 1000 pt/s and the projected position is more than half of
+// the lowest detent's height below the lowest detent. An upward velocity of 1000 pt/s always
+// returns the sheet. Probe: sheet-drag.
 // Assumed: a sheet that a finger catches on its spring also follows the finger after 10 pt. Probe:
 // sheet-drag.
 
@@ -76,7 +76,7 @@ extension UISheetPresentationController: ScrollOverflowReceiver {
     bareLook?.scrollView = found
   }
 
-  /// Stops the spring, and starts a drag by a finger that has already moved by a distance.
+  /// Stops the spring, and starts a drag by a finger that has already moved by the given distance.
   private func takeHold(at distance: CGFloat) {
     spring.stop()
     pullAtDragStart = pull - distance

@@ -5,7 +5,7 @@
 
 public import CoreGraphics
 
-/// A presentation controller that shows a card at the bottom edge with one of several heights.
+/// A presentation controller that shows a card at the bottom edge and supports several heights.
 @preconcurrency @MainActor
 open class UISheetPresentationController: UIPresentationController {
   final let dimming = UIView()
@@ -28,8 +28,7 @@ open class UISheetPresentationController: UIPresentationController {
   open var sourceView: UIView? { didSet { invalidateDetents() } }
   /// Whether the sheet stays at the bottom edge, with its detents, in a compact height.
   open var prefersEdgeAttachedInCompactHeight = false { didSet { invalidateDetents() } }
-  /// Whether a sheet at the bottom edge in a compact height has the width of its preferred content
-  /// size.
+  /// Whether a sheet at the bottom edge in a compact height uses the preferred content width.
   open var widthFollowsPreferredContentSizeWhenEdgeAttached = false {
     didSet { invalidateDetents() }
   }

@@ -15,8 +15,8 @@ public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
 
   /// Returns the property animator of the transition, which allows pausing and reversing it.
   ///
-  /// If an animator implements this method, it replaces `animateTransition(using:)`. It must return
-  /// the same object throughout one transition. It is called once.
+  /// If an animator implements this method, it is called once instead of
+  /// `animateTransition(using:)`. It must return the same object throughout one transition.
   func interruptibleAnimator(
     using transitionContext: any UIViewControllerContextTransitioning
   ) -> any UIViewImplicitlyAnimating

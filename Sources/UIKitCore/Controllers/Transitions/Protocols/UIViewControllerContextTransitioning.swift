@@ -1,6 +1,7 @@
 /// The views, the controllers, and the state of a transition.
 ///
-/// Its animator and its interaction controller also use the context to report their progress.
+/// The animator and the interaction controller of the transition report their progress to the
+/// context.
 @preconcurrency @MainActor
 public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
   /// The view in which the transition takes place.
@@ -29,10 +30,10 @@ public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
   /// Returns the view to move, or `nil` if the view stays in its position and must not be moved.
   func view(forKey key: UITransitionContextViewKey) -> UIView?
   var targetTransform: CGAffineTransform { get }
-  /// Returns the initial frame of a controller's view in the container, or zero if it is not there
-  /// yet.
+  /// Returns the initial frame of a controller's view in the container, or zero if the view is not
+  /// in it.
   func initialFrame(for vc: UIViewController) -> CGRect
-  /// Returns the final frame of a controller's view in the container, or zero if it will be
+  /// Returns the final frame of a controller's view in the container, or zero for a view to be
   /// removed.
   func finalFrame(for vc: UIViewController) -> CGRect
 }

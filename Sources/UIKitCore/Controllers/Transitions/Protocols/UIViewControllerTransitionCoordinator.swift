@@ -25,7 +25,8 @@ public protocol UIViewControllerTransitionCoordinator:
 
   /// Calls `handler` each time the transition is released or caught again.
   ///
-  /// If the transition is canceled, the handler runs before the callbacks of the cancel.
+  /// If the transition is canceled, the handler runs before the callbacks that reverse the
+  /// transition.
   func notifyWhenInteractionChanges(
     _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void)
 }

@@ -1,5 +1,5 @@
-// Measured: the animation after release takes (1 - fraction) * duration / speed on finish and
-// fraction * duration / speed on cancel.
+// Measured: the animation after release takes (1 - fraction) * duration / speed if the transition
+// finishes, and fraction * duration / speed if it is canceled.
 // Assumed: a velocity at release sets the initial slope of the animation. If the finger was faster
 // than the curve allows, the velocity also shortens the animation. A spring curve with its own
 // duration is scaled to the duration of the animation after release. Probe: interactive-pop.
@@ -73,7 +73,7 @@ struct CompletionCourse {
     var length = abs(Double(distance)) * duration / Double(speed > 0 ? speed : 1)
     if let velocity, distance != 0, velocity.isFinite, length > 0 {
       let towards = max(Double(velocity / distance), 0)
-      // A cubic with a slope of at most 3 at its start never runs backwards.
+      // A cubic with a slope of at most 3 at its start never runs backward.
       if towards * length > 3 { length = 3 / towards }
       slope = towards * length
     }

@@ -1,13 +1,12 @@
-// Measured: the frames that are zero, the presentation style, and the view that is nil agree with
-// UIKit.
+// Measured: the zero frames, the presentation style, and the nil view are the same as in UIKit.
 
 /// The context of one transition for animators, interaction controllers, and coordinators.
 @MainActor
 package final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
   package let kind: TransitionKind
-  /// The container.
+  /// The container of the transition.
   ///
-  /// The context of a size change does not retain its window.
+  /// For a size change, the container is the window, which is not retained.
   package var containerView: UIView { keptContainer ?? window ?? UIView() }
   private let keptContainer: UIView?
   private weak var window: UIView?
@@ -61,11 +60,11 @@ package final class TransitionContext: NSObject, UIViewControllerContextTransiti
     finalToFrame = finalTo
   }
 
-  /// Stores the placement of the disappearing view, to restore it after a cancel.
+  /// Stores the placement of the disappearing view, to restore it after a cancellation.
   func noteFromView() { fromPlacement = fromView?.placement }
 
-  /// Restores the placement of the from view after a cancel, even if an animator has moved the
-  /// view.
+  /// Restores the placement of the `from` view after a cancellation, even if an animator has moved
+  /// the view.
   func returnFromView() {
     guard let fromView, let fromPlacement else { return }
     fromView.takePlacement(fromPlacement)

@@ -24,7 +24,7 @@ package final class TransitionCoordinator: NSObject, UIViewControllerTransitionC
   private var hasStarted = false
   /// Returns whether the transition started at the current time.
   var isFresh: (@MainActor () -> Bool)?
-  /// Starts animations that were added after the start.
+  /// Starts animations that were added after the start of the transition.
   var startLate: (@MainActor () -> Void)?
   package internal(set) var isInterruptible = false
   package internal(set) var transitionDuration: TimeInterval = 0
@@ -97,8 +97,8 @@ package final class TransitionCoordinator: NSObject, UIViewControllerTransitionC
     return views
   }
 
-  /// Starts the waiting alongside animations with the given pacing or, without one, with the given
-  /// curve.
+  /// Starts the waiting alongside animations with the given pacing, or with the given curve if the
+  /// pacing is nil.
   func startAlongside(
     animated: Bool, curve: UIView.AnimationOptions, pacing: AnimationPacing? = nil
   ) {

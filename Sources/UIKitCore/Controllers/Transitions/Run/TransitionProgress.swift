@@ -1,6 +1,7 @@
 import CoreGraphics
 
-/// The phase, the fraction, and the outcome of one transition. Only its run changes them.
+/// The phase, the fraction, and the outcome of one transition. Only the transition's run changes
+/// them.
 ///
 /// The context, the coordinator, and a percent-driven interaction read them here, even after the
 /// run has been deallocated.

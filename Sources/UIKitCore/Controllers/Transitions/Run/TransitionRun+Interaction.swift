@@ -104,7 +104,8 @@ extension TransitionRun {
       CATransaction.flush()
       guard !progress.phase.isOver, scrubber.hasAnimations else { break }
     }
-    // No other code ends the transition, because its work was stopped at the start or dropped.
+    // No other code ends the transition, because the animator's work was stopped at the start or
+    // dropped.
     if hasWork, !progress.phase.isOver { finish(false) }
   }
 

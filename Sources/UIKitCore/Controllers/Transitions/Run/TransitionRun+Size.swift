@@ -3,7 +3,8 @@
 // their frames are computed again.
 
 extension TransitionRun {
-  /// Runs a change to the container's size, and adapts the slides of the framework's animators.
+  /// Runs a change to the container's size, and adapts the slide animations of the framework's
+  /// animators.
   func resize(_ change: () -> Void) {
     let container = context.containerView
     let old = container.bounds.size
@@ -20,7 +21,7 @@ extension TransitionRun {
     else { return }
     let growth = CGSize(width: new.width / old.width - 1, height: new.height / old.height - 1)
     for (layer, slide) in slides {
-      // This call must precede the stretch, because the added animation is a fraction of the
+      // This call must come before `stretch`, because the added animation is a fraction of the
       // original slide.
       (AnimationStack.current as? ViewAnimationGroup)?.follow(slide, of: layer, growth)
       slide.stretch(by: growth)

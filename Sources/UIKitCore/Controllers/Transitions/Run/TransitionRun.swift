@@ -6,10 +6,10 @@
 // `startInteractiveTransition`. Probe: interactive-pop.
 // Ours: a canceled transition cannot be completed, regardless of the argument of
 // `completeTransition(_:)`.
-// Ours: after a cancel, everything that the framework owns is as if the transition had never begun,
-// but matches the current environment, such as a new window size. This includes the hierarchy,
-// frames set by controllers, bars, the first responder, and values that the animator has animated.
-// Values that a client has set directly are kept.
+// Ours: after a cancellation, everything that the framework owns is as if the transition had never
+// begun, but matches the current environment, such as a new window size. This includes the
+// hierarchy, frames set by controllers, bars, the first responder, and values that the animator has
+// animated. Values that a client has set directly are kept.
 
 /// A transition, from its request to `animationEnded`.
 ///
@@ -22,17 +22,17 @@ package final class TransitionRun {
   package let interactor: (any UIViewControllerInteractiveTransitioning)?
   /// The phase, the fraction, and the outcome.
   package let progress: TransitionProgress
-  /// The work of the container or the presenter at the start, the end, and a cancel.
+  /// The work of the container or the presenter when the transition starts, ends, or is canceled.
   private let steps: any ContainerTransition
   let controllers: [UIViewController]
   private(set) weak var queue: TransitionQueue?
   /// Whether the callbacks at the end are being sent.
   private(set) var isEnding = false
-  /// The first responder in the disappearing view, which is restored after a cancel.
+  /// The first responder in the disappearing view, which is restored after a cancellation.
   private weak var focus: UIResponder?
   package private(set) var hasStartedAnimator = false
   private(set) var interruptible: (any UIViewImplicitlyAnimating)?
-  /// Whether a percent-driven controller drives the transition, also after release.
+  /// Whether a percent-driven controller drives the transition, even after release.
   var isPercentDriven = false
   /// The layers that have alongside animations.
   private(set) var alongsideLayers = WeakList<CALayer>()
@@ -114,8 +114,7 @@ package final class TransitionRun {
     startAlongside()
   }
 
-  /// The views of the transition that are outside the container, but that the animator may still
-  /// animate.
+  /// The views of the transition that are outside the container but may still be animated.
   var strayViews: [UIView] {
     let container = context.containerView
     return [context.fromView, context.toView].compactMap(\.self)
@@ -128,7 +127,8 @@ package final class TransitionRun {
     queue?.removeHeldResizeAnimations()
   }
 
-  /// Resigns the first responder if it is inside the disappearing view, and stores it for a cancel.
+  /// Resigns the first responder inside the disappearing view, and stores it in case of a
+  /// cancellation.
   ///
   /// It does not resign if the controller disables automatic keyboard dismissal.
   private func takeFocus() {
@@ -202,7 +202,7 @@ package final class TransitionRun {
     let views = [context.containerView] + coordinator.outsideViews
     let layers = views.flatMap(\.layer.animatedLayers)
     finish(true)
-    // The views may be shown again in this frame, and must not move then.
+    // The views may be shown again in this frame and must not move in that case.
     for layer in layers { layer.removeAllAnimations() }
     CATransaction.flush()
   }
@@ -274,7 +274,7 @@ package final class TransitionRun {
     }
   }
 
-  /// Requests layout from presentation controllers and parents after a cancel.
+  /// Requests layout from presentation controllers and parents after a cancellation.
   ///
   /// They do not lay out the views while the transition runs, and may have missed changes.
   private func layOutAgain() {

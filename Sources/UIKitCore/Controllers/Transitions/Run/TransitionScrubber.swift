@@ -1,9 +1,9 @@
 // Documented: an interactive transition stops the container's layer and moves its time.
 // Measured: at the start, the speed and the time offset are 0. An update sets the time offset to
 // the fraction times the duration. At the end, the speed is 1 and the time offset is 0.
-// Ours: until the end, time continues from the position at release. Before a cancel removes the
-// animations, it writes the visible values at the start of the transition into the layers, so that
-// no frame shows other values.
+// Ours: until the end, time continues from the position at release. Before a cancellation removes
+// the animations, it writes the visible values at the start of the transition into the layers, so
+// that no frame shows other values.
 
 /// The time of everything that a transition begins: layers, delayed work, display links, and
 /// dynamics.
@@ -80,7 +80,7 @@ final class TransitionScrubber {
   private func sharedProgressMap(of layers: [CALayer], at time: Double) -> ProgressMap? {
     guard !hasWork else { return nil }
     // The first layer is the container. The animator's animations take precedence over alongside
-    // ones.
+    // animations.
     for layer in layers {
       let animations = layer.animatedLayers.flatMap(\.attachedAnimations)
       guard animations.contains(where: { abs($0.duration - duration) < 1e-6 }) else { continue }
@@ -156,7 +156,7 @@ extension CALayer {
     return layersInside.reduce(own.map { [$0] } ?? []) { $0 + $1.tiltedViews }
   }
 
-  /// The mask and the sublayers of this layer, whose time is relative to the layer's.
+  /// The mask and the sublayers of this layer. Their time is relative to the layer's time.
   private var layersInside: [CALayer] { (sublayers ?? []) + (mask.map { [$0] } ?? []) }
 
   /// Writes the visible values of animated layers in this tree into the layers.

@@ -22,7 +22,7 @@ struct DisjointSets {
     parents[max(a, b)] = min(a, b)
   }
 
-  /// Joins the sets of the variables of terms.
+  /// Joins the sets that contain the variables of the terms.
   mutating func join(_ terms: [LinearExpression.Term]) {
     guard let first = terms.first else { return }
     for term in terms.dropFirst() { join(first.variable.id, term.variable.id) }

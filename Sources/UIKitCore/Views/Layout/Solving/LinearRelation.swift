@@ -32,7 +32,7 @@ package struct LinearRelation: Hashable {
       || sign == .lessOrEqual && term.coefficient < 0
   }
 
-  /// The same relation with a single term for each variable, without terms that are zero.
+  /// The same relation with a single term for each variable and without zero terms.
   var merged: LinearRelation {
     var merged = self
     merged.terms.removeAll(keepingCapacity: true)

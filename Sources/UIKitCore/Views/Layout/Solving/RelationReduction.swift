@@ -1,9 +1,9 @@
 // Ours: most groups are chains in which required equations determine one variable after another.
-// The remaining variables are solved in parts. The result is used only if no other solution has the
-// same cost and every required relation holds. Otherwise, the simplex method solves the whole
-// group.
+// The remaining variables are solved as a separate system. The result is used only if no other
+// solution has the same cost and every required relation holds. Otherwise, the simplex method
+// solves the whole group.
 
-/// A solver of a group that first computes the variables that do not require a tableau.
+/// A solver for a relation group that first computes all variables that do not require a tableau.
 package struct RelationReduction {
   private let relations: [LinearRelation]
   private var values: [Double]
@@ -16,7 +16,7 @@ package struct RelationReduction {
   /// The number of unknown variables in each relation.
   private var open: [Int]
   private var isTaken: [Bool]
-  /// Variables that are each computed from others with one equation, in reverse order of
+  /// Variables that one equation expresses in terms of other variables, in reverse order of
   /// computation.
   private var following: [(variable: Int, relation: Int)] = []
   private var follows: [Bool]
@@ -67,7 +67,7 @@ package struct RelationReduction {
 
   /// Sets aside the variables that occur in only one equation.
   ///
-  /// Returns false if a variable remains that occurs in no relation.
+  /// Returns false if one of the remaining variables occurs in no relation.
   private mutating func setAside() -> Bool {
     for index in relations.indices where !isTaken[index] && open[index] == 0 {
       isTaken[index] = true
@@ -97,7 +97,8 @@ package struct RelationReduction {
 
   /// Solves the variables that are neither known nor set aside, as a separate system.
   ///
-  /// Returns false if they are all variables of the group, or if their solution is not unique.
+  /// Returns false if no variable of the group is known or set aside, or if the solution is not
+  /// unique.
   private mutating func solveRest() -> Bool {
     let rest = values.indices.filter { !isKnown[$0] && !follows[$0] }
     guard !rest.isEmpty else { return true }
@@ -129,7 +130,8 @@ package struct RelationReduction {
     return true
   }
 
-  /// Returns the value of the only unknown of an equation, or nil if its coefficient is too small.
+  /// Returns the value of an equation's only unknown, or nil if the unknown's coefficient is too
+  /// small.
   private func value(of variable: Int, by relation: LinearRelation) -> Double? {
     var sum = relation.constant
     var factor = 0.0
@@ -143,7 +145,7 @@ package struct RelationReduction {
     return abs(factor) > 1e-6 ? -sum / factor : nil
   }
 
-  /// Returns whether a relation is satisfied or not required, and its values are finite.
+  /// Returns whether a relation has finite values and, if it is required, is satisfied.
   private func holds(_ relation: LinearRelation, with values: [Double]) -> Bool {
     guard relation.terms.allSatisfy({ values[$0.variable.id].isFinite }) else { return false }
     guard relation.priority == nil else { return true }

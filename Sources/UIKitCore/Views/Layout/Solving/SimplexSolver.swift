@@ -5,7 +5,7 @@
 // outweigh a stronger one. Ties are resolved in favor of the oldest symbol, so that results do not
 // depend on hashing.
 
-/// A solver for linear equations and inequalities, which satisfies the strongest ones first.
+/// A solver for linear equations and inequalities, in which stronger constraints take precedence.
 package struct SimplexSolver {
   /// A variable of the caller, which may be negative.
   package struct Variable: Hashable {
@@ -80,7 +80,7 @@ package struct SimplexSolver {
   /// The previous rows, which are restored if a new constraint contradicts others.
   private var journal: [Int: Row?]?
 
-  /// Creates a solver for weak constraints with a number of levels.
+  /// Creates a solver with the given number of levels for weak constraints.
   package init(levels: Int) {
     objective = Array(repeating: Row(), count: max(levels, 1))
   }

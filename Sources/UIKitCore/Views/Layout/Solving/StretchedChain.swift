@@ -6,7 +6,7 @@
 
 /// A group in which all variables follow from free variables, which must satisfy a single equation.
 struct StretchedChain {
-  /// A cost at each level of strength, starting with that of required relations.
+  /// The costs at all levels of strength, starting with the level of required relations.
   private typealias Cost = [Double]
 
   /// A value at which the slope of a variable's cost changes.
@@ -38,8 +38,8 @@ struct StretchedChain {
   /// The kinks of each free variable, from relations in which it is the only unknown.
   private var kinks: [[Kink]]
 
-  /// Creates a chain from relations with a single term for each variable, or returns nil if there
-  /// is none.
+  /// Creates a chain from relations with a single term for each variable, or returns nil if the
+  /// relations do not form a chain.
   init?(_ relations: [LinearRelation], values: [Double], isKnown: [Bool]) {
     self.relations = relations
     self.values = values
@@ -75,7 +75,7 @@ struct StretchedChain {
     relation.terms.filter { !isKnown[$0.variable.id] }
   }
 
-  /// Returns which variables a relation restricts individually.
+  /// Returns, for each variable, whether it is the only unknown of a relation.
   ///
   /// Required equations and relations of priority 0 do not count.
   private func sizes() -> [Bool] {
@@ -169,7 +169,7 @@ struct StretchedChain {
     return nil
   }
 
-  /// Computes the variables that follow from the free ones.
+  /// Computes the variables that follow from the free variables.
   private mutating func evaluate() {
     for (variable, index) in following {
       let (sum, factor) = value(of: relations[index], without: variable)
@@ -191,9 +191,9 @@ struct StretchedChain {
     return (sum, factor)
   }
 
-  /// Converts slopes along all variables to slopes along the free ones.
+  /// Converts slopes with respect to all variables to slopes with respect to the free variables.
   ///
-  /// The other variables change with the free ones.
+  /// The other variables depend on the free variables.
   private func carry(_ slopes: inout [Double]) {
     for (variable, index) in following.reversed() where slopes[variable] != 0 {
       let (_, factor) = value(of: relations[index], without: variable)
@@ -220,7 +220,7 @@ struct StretchedChain {
       repeating: Array(repeating: 0.0, count: values.count), count: levels.count + 1)
     for relation in relations where !relation.isRequiredEquation {
       let terms = unknown(relation)
-      // Relations of one free variable are already in its kinks.
+      // Relations with a single free variable are already included in the kinks of that variable.
       guard terms.count > 1 || terms.contains(where: { follows[$0.variable.id] }) else { continue }
       let value = value(of: relation).sum
       guard abs(value) > Self.tolerance else { return nil }
@@ -307,7 +307,7 @@ struct StretchedChain {
       raising.append(Step(variable: variable, end: 0, cost: weight > 0 ? up : down))
       lowering.append(Step(variable: variable, end: 0, cost: weight > 0 ? down : up))
     }
-    // Costs are additive, so it is sufficient to check the two cheapest steps of each side.
+    // Costs are additive, so it is sufficient to check the two cheapest steps in each direction.
     return twoCheapest(raising).allSatisfy { raised in
       twoCheapest(lowering).allSatisfy { lowered in
         raised.variable == lowered.variable || sign(zip(raised.cost, lowered.cost).map(+)) > 0

@@ -1,4 +1,4 @@
-/// The interface of a simulation for the view or layout whose items it moves.
+/// The interface through which a view or a layout notifies the simulation that moves its items.
 ///
 /// The module with the simulations depends on this one, so views and layouts can use only this
 /// protocol.

@@ -1,4 +1,4 @@
-/// The usual items of dynamic animators.
+/// The conformance that lets dynamic animators move views.
 ///
 /// The animator sets `center` and `transform`, so do not use Auto Layout for a view that it moves.
 /// It reads `bounds` when the view is added.
