@@ -245,6 +245,38 @@ struct HostSessionTests {
       sum.value == hash, "\(name): KINEMA_SEED=\(seed) swift test --filter HostSessionTests")
   }
 
+  @Test(
+    "A session replays on other devices in the same way each time, and then comes to rest",
+    arguments: walkSeeds(count: 7))
+  func otherDevices(seed: UInt64) throws {
+    let names = [
+      "snap-push", "springy-list", "sheet-detents", "popover", "masked-tabs", "lock-screen",
+      "chooser",
+    ]
+    let name = names[Int(seed) % names.count]
+    let recorded = try SessionRecording(text: live(name, seed: seed).text)
+    var random = SeededGenerator(seed: seed)
+    let device = try #require(Device.named.randomElement(using: &random)).device
+    var session = SessionRecording()
+    session.add(.device(device))
+    session.add(.screen(size: device.size, scale: 1, framesPerSecond: 60))
+    for entry in recorded.entries {
+      switch entry {
+      case .device, .screen: break
+      default: session.add(entry)
+      }
+    }
+    let hashes = try (0..<2).map { _ in
+      let sum = SessionHash()
+      let host = try SessionReplay(session, library: DemoLibrary.content(named:)).run(hash: sum)
+      for finger in host.fingersDown { host.touchCancel(finger: finger) }
+      host.advance(for: 20)
+      #expect(host.window.transitionQueue.run == nil, "\(name), seed \(seed)")
+      return sum.value
+    }
+    #expect(hashes[0] == hashes[1], "\(name), seed \(seed)")
+  }
+
   @Test("A different touch produces a different hash")
   func sensitive() throws {
     func hash(_ text: String) throws -> UInt64 {
