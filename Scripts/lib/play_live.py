@@ -1,0 +1,86 @@
+"""Opens live pages from disk, takes an item, throws it, and replays the saved touches natively.
+
+The arguments are the folder of the pages, the program kinema, and the names of the demos. The script
+ends with an error for the first page that differs. It keeps a screenshot beside each page.
+"""
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+
+folder, kinema, demos = Path(sys.argv[1]), sys.argv[2], sys.argv[3:]
+
+# Returns the centers of all items that are visible and can be taken, in the coordinates of the window.
+CENTERS = """() => {
+  const screen = document.getElementById("screen");
+  const area = screen.getBoundingClientRect();
+  return [...screen.querySelectorAll("[tabindex]")].map((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return [(left + right) / 2, (top + bottom) / 2];
+  }).filter(([x, y]) => x > area.left && x < area.right && y > area.top && y < area.bottom);
+}"""
+
+
+def text(page, name):
+    return page.locator(f"#{name}").inner_text()
+
+
+def throw(page, item):
+    """Drags an item up and to the right, and releases it while it moves."""
+    x, y = item
+    page.mouse.move(x, y)
+    page.mouse.down()
+    for step in range(1, 9):
+        page.mouse.move(x + 5 * step, y - 7 * step)
+        page.wait_for_timeout(16)
+    page.mouse.up()
+
+
+def play(context, demo):
+    page = context.new_page()
+    said = []
+    page.on("console", lambda message: said.append(message.text))
+    page.on("pageerror", lambda error: said.append(str(error)))
+    page.goto((folder / f"{demo}.live.html").absolute().as_uri())
+    page.wait_for_timeout(700)
+    page.click("#take")
+    page.wait_for_function("document.getElementById('shown').textContent.startsWith('Live')")
+    checked = text(page, "check")
+    assert "same bits" in checked, f"{demo}: {checked}"
+    page.check("#physics")
+    items = page.evaluate(CENTERS)
+    assert items, f"{demo}: no item is visible"
+    throw(page, items[-1])
+    page.wait_for_timeout(400)
+    page.screenshot(path=folder / f"{demo}.live.png")
+    page.select_option("#speed", "0.25")
+    page.click("#take")
+    page.click("#step")
+    with page.expect_download() as download:
+        page.click("#save")
+    saved = folder / f"{demo}.touches.json"
+    download.value.save_as(saved)
+    file = json.loads(saved.read_text())
+    phases = [touch["phase"] for touch in file["touches"]]
+    assert phases[0] == "began" and phases[-1] == "ended", f"{demo}: {phases}"
+    native = subprocess.run([kinema, "replay", str(saved)], capture_output=True, text=True, check=False)
+    assert native.returncode == 0, f"{demo}: {native.stderr}"
+    page.click("#restart")
+    page.wait_for_timeout(100)
+    page.keyboard.press("Escape")
+    page.click("#play")
+    page.wait_for_timeout(300)
+    assert not text(page, "shown").startswith("Live"), f"{demo}: the recording does not play again"
+    assert not said, f"{demo}: the console shows {said}"
+    page.close()
+    print(f"{demo}: live, {len(phases)} samples and {file['ticks']} ticks end in {file['stateHash']}, as natively")
+
+
+with sync_playwright() as driver:
+    browser = driver.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+    context = browser.new_context(viewport={"width": 800, "height": 900})
+    for demo in demos:
+        play(context, demo)
+    browser.close()
