@@ -22,16 +22,27 @@ CENTERS = """() => {
   }).filter(([x, y]) => x > area.left && x < area.right && y > area.top && y < area.bottom);
 }"""
 
+# Pauses the recorded motion in the middle of the first simulation.
+MIDDLE = """() => {
+  const [{ ticks }] = JSON.parse(document.getElementById("simulations").textContent);
+  step(ticks[ticks.length >> 1][1]);
+}"""
+
 
 def text(page, name):
     return page.locator(f"#{name}").inner_text()
 
 
-def throw(page, item):
+def throw(page):
     """Drags an item up and to the right, and releases it while it moves."""
-    x, y = item
+    # The item does not move while the simulation is paused.
+    page.click("#step")
+    items = page.evaluate(CENTERS)
+    assert items, "no item is visible"
+    x, y = items[-1]
     page.mouse.move(x, y)
     page.mouse.down()
+    page.evaluate("document.getElementById('take').click()")
     for step in range(1, 9):
         page.mouse.move(x + 5 * step, y - 7 * step)
         page.wait_for_timeout(16)
@@ -44,15 +55,13 @@ def play(context, demo):
     page.on("console", lambda message: said.append(message.text))
     page.on("pageerror", lambda error: said.append(str(error)))
     page.goto((folder / f"{demo}.live.html").absolute().as_uri())
-    page.wait_for_timeout(700)
+    page.evaluate(MIDDLE)
     page.click("#take")
     page.wait_for_function("document.getElementById('shown').textContent.startsWith('Live')")
     checked = text(page, "check")
     assert "same bits" in checked, f"{demo}: {checked}"
     page.check("#physics")
-    items = page.evaluate(CENTERS)
-    assert items, f"{demo}: no item is visible"
-    throw(page, items[-1])
+    throw(page)
     page.wait_for_timeout(400)
     page.screenshot(path=folder / f"{demo}.live.png")
     page.select_option("#speed", "0.25")

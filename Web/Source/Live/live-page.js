@@ -73,10 +73,16 @@ export class LivePage {
     return this.#simulations.findLast(({ ticks, end }) => ticks[0][1] <= time + 1e-3 && (end === null || time < end));
   }
 
+  /** The times at which something is simulated, as text. */
+  get #spans() {
+    const seconds = (time) => (time / 1000).toFixed(2);
+    return this.#simulations.map(({ ticks, end }) => `${seconds(ticks[0][1])} s to ${seconds(end ?? ticks.at(-1)[1])} s`).join(", and from ");
+  }
+
   async #start(time) {
     const simulation = this.#simulationAt(time);
     if (!simulation) {
-      this.#say("Nothing is simulated at this time. Choose another time.");
+      this.#find("check").textContent = `Nothing is simulated at this time, but from ${this.#spans}.`;
       return null;
     }
     this.#player.pause();
