@@ -87,9 +87,43 @@ def play(context, demo):
     print(f"{demo}: live, {len(phases)} samples and {file['ticks']} ticks end in {file['stateHash']}, as natively")
 
 
+def touch(browser, demo):
+    """Holds an item with two fingers, and throws it by a key, on a phone with reduced motion."""
+    context = browser.new_context(
+        viewport={"width": 390, "height": 844}, has_touch=True, reduced_motion="reduce")
+    page = context.new_page()
+    page.goto((folder / f"{demo}.live.html").absolute().as_uri())
+    page.evaluate(MIDDLE)
+    session = context.new_cdp_session(page)
+    area = page.locator("[data-live]").first.bounding_box()
+    x, y = area["x"] + area["width"] / 2, area["y"] + area["height"] / 2
+
+    def send(kind, *points):
+        points = [{"x": left, "y": top, "id": index} for index, (left, top) in enumerate(points)]
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        page.wait_for_timeout(100)
+
+    # The first touch makes the page live.
+    send("touchStart", (x - 15, y))
+    send("touchStart", (x - 15, y), (x + 15, y))
+    send("touchMove", (x - 15, y - 30), (x + 15, y - 30))
+    send("touchEnd")
+    page.focus("[data-live]")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_timeout(200)
+    with page.expect_download() as download:
+        page.click("#save")
+    touches = json.loads(Path(download.value.path()).read_text())["touches"]
+    ends = [(each["finger"], each["phase"]) for each in touches if each["phase"] != "moved"]
+    assert ends == [(1, "began"), (2, "began"), (1, "ended"), (2, "ended"), (3, "began"), (3, "ended")], ends
+    context.close()
+    print(f"{demo}: two fingers and a key throw an item")
+
+
 with sync_playwright() as driver:
     browser = driver.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
     context = browser.new_context(viewport={"width": 800, "height": 900})
     for demo in demos:
         play(context, demo)
+    touch(browser, demos[0])
     browser.close()

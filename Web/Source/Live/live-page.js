@@ -110,10 +110,10 @@ export class LivePage {
     this.#lines = new LiveLines(this.#find("screen"), this.#simulation);
     this.#run = new LiveRun(animator);
     this.#isPaused = false;
-    for (const element of this.items.fronts) {
+    for (const [index, element] of this.items.fronts.entries()) {
       element.tabIndex = 0;
-      element.setAttribute("role", "button");
-      element.setAttribute("aria-label", `${element.dataset.track}, arrow keys throw`);
+      element.setAttribute("role", "group");
+      element.setAttribute("aria-label", `Moving part ${index + 1}. The arrow keys throw it.`);
     }
     this.#say("Live");
     this.#showPhysics();
