@@ -56,3 +56,22 @@ test("The file of a run contains its samples, its ticks, and its final state", a
   assert.ok(file.touches.length > 0 && file.touches.every(({ t }) => t <= 100));
   world.animator.destroy();
 });
+
+test("The samples of a run give the same result in another run", async () => {
+  const first = await falling();
+  // A tick ends at 150 ms. A touch at 150.2 ms follows it, even if its time is rounded.
+  first.run.advance(150.2);
+  first.run.touch(1, "began", first.item.position, first.run.time, first.item);
+  for (let step = 1; step < 40; step += 1) {
+    first.run.advance(7.1);
+    first.run.touch(1, "moved", [100 + 9 * step, 120 - step], first.run.time);
+  }
+  first.run.step();
+  first.run.touch(1, "ended", [460, 80], first.run.time);
+  first.run.advance(200);
+  const second = await falling();
+  for (const { finger, phase, x, y, t } of first.run.samples) second.run.touch(finger, phase, [x, y], t, second.item);
+  while (second.run.ticks < first.run.ticks) second.run.step();
+  assert.equal(second.animator.stateHash, first.animator.stateHash);
+  assert.deepEqual(second.run.samples.map(({ t }) => t), first.run.samples.map(({ t }) => t));
+});

@@ -31,7 +31,9 @@ export class LiveRun {
 
   /** Adds a sample of a finger: "began" with an item, "moved", "ended", or "canceled". */
   touch(finger, phase, [x, y], time, item = null) {
-    this.#lastTime = Math.max(this.#lastTime, Math.round(time));
+    // The time must not lie before the end of the last tick, because the sample follows that tick.
+    const earliest = Math.floor(this.ticks * 1000 / ticksPerSecond) + 1;
+    this.#lastTime = Math.max(this.#lastTime, Math.round(time), earliest);
     const { slot, generation } = item?.id ?? { slot: 0, generation: 0 };
     this.#waiting.push({ finger, phase, x, y, t: this.#lastTime, slot, generation });
   }
