@@ -225,7 +225,7 @@ let screens: [Target] = [
     dependencies: umbrella + [
       "PageTransitions", "KinemaCapture", "KinemaCatalog", "KinemaFiles", "KinemaRecording",
       "KinemaScenes", "KinemaStudio", "KinemaTruth", "MotionExport", "Probes", "TimingCurves",
-      argumentParser,
+      "KinemaElementary", "RemoteDynamics", argumentParser,
     ]),
   .executableTarget(name: "kinema", dependencies: ["KinemaCommand"]),
   // What takes bytes from outside, with inputs that are changed at random.
@@ -286,7 +286,7 @@ let screenTests: [Target] = [
     dependencies: umbrella + testSupport + [
       "CWebP", "PageTransitions", "KinemaCapture", "KinemaCatalog", "KinemaFiles",
       "KinemaRecording", "KinemaScenes", "KinemaCommand", "KinemaDynamicsWalks", "KinemaFuzzing",
-      "KinemaTruth", "MotionExport",
+      "KinemaTruth", "MotionExport", "RemoteDynamics",
     ], exclude: ["Fuzzing/Inputs", "Motion/Messages"]),
 ]
 

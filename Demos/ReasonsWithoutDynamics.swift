@@ -8,6 +8,9 @@ extension Demo {
     return Self.reasons[name]?.rawValue
   }
 
+  /// The reason of a demo in which no behavior moves anything.
+  static let reasonNoDynamics = Reason.noDynamics.rawValue
+
   /// The names of all demos that have a reason why they cannot be fitted.
   package static var namesWithoutDynamics: [String] { reasons.keys.sorted() }
 

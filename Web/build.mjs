@@ -1,5 +1,6 @@
-// Joins the files of Source to dist/kinema.js, a module, and to dist/kinema.classic.js, a classic script
-// that contains the core: node build.mjs DIST. No file of Source declares a name of another one.
+// Joins the files of Source to dist/kinema.js, a module, and to two classic scripts that contain the core:
+// dist/kinema.classic.js, and dist/kinema.live.js for live pages: node build.mjs DIST. No file of Source
+// declares a name of another one.
 import { readFile, writeFile, copyFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -20,13 +21,17 @@ async function filesFrom(path, found = new Map()) {
   return found;
 }
 
-const files = await filesFrom(join(here, "Source/index.js"));
-const index = files.get(join(here, "Source/index.js"));
-files.delete(join(here, "Source/index.js"));
-const names = [...index.matchAll(/export \{([^}]*)\}/g)].flatMap(([, list]) => list.split(",")).map((name) => name.trim());
-const heading = index.match(/^\/\/.*\n/)[0];
+/** Reads the files that a file of Source exports, the names that it exports, and its first comment. */
+async function bundle(name) {
+  const path = join(here, "Source", name);
+  const files = await filesFrom(path);
+  const index = files.get(path);
+  files.delete(path);
+  const names = [...index.matchAll(/export \{([^}]*)\}/g)].flatMap(([, list]) => list.split(",")).map((each) => each.trim());
+  return { files, names, heading: index.match(/^\/\/.*\n/)[0] };
+}
 
-function joined(replacement) {
+function joined(files, replacement) {
   const known = new Map();
   const parts = [...files].map(([path, text]) => {
     const body = path.endsWith("module-source.js") && replacement ? replacement : text;
@@ -39,13 +44,20 @@ function joined(replacement) {
   return parts.join("\n\n");
 }
 
-const module = `${heading}\n${joined(null)}\n\nexport { ${names.join(", ")} };\n`;
 const wasm = (await readFile(join(dist, "kinema.wasm"))).toString("base64");
-const source = `/** Returns the core, which this script contains. */
+
+/** Returns a classic script that contains the core and defines one global name. */
+function classic(global, { files, names, heading }) {
+  const source = `/** Returns the core, which this script contains. */
 function moduleSource() { return bytesOfBase64(kinemaCore); }`;
-const classic = `${heading}var Kinema = (() => {\n"use strict";\n${joined(source)}\n\nconst kinemaCore = "${wasm}";\n`
-  + `return { ${names.join(", ")} };\n})();\n`;
+  return `${heading}var ${global} = (() => {\n"use strict";\n${joined(files, source)}\n\n`
+    + `const kinemaCore = "${wasm}";\nreturn { ${names.join(", ")} };\n})();\n`;
+}
+
+const library = await bundle("index.js");
+const module = `${library.heading}\n${joined(library.files, null)}\n\nexport { ${library.names.join(", ")} };\n`;
 await writeFile(join(dist, "kinema.js"), module);
-await writeFile(join(dist, "kinema.classic.js"), classic);
+await writeFile(join(dist, "kinema.classic.js"), classic("Kinema", library));
+await writeFile(join(dist, "kinema.live.js"), classic("KinemaLive", await bundle("live-index.js")));
 await copyFile(join(here, "kinema.d.ts"), join(dist, "kinema.d.ts"));
 await copyFile(join(here, "package.json"), join(dist, "package.json"));

@@ -1,10 +1,10 @@
-import Dynamics
-import KinemaElementary
-import Physics2D
+package import Dynamics
+package import KinemaElementary
+package import Physics2D
 
 /// A position of a finger at a time.
-struct FingerSample: BinaryCodable {
-  enum Phase: UInt8, BinaryCodable {
+package struct FingerSample: BinaryCodable, Sendable {
+  package enum Phase: UInt8, BinaryCodable, Sendable {
     /// The finger takes an item.
     case began
     case moved
@@ -15,19 +15,33 @@ struct FingerSample: BinaryCodable {
   }
 
   /// The number of the finger, which identifies it from `began` to `ended` or `canceled`.
-  var finger: UInt32
-  var phase: Phase
+  package var finger: UInt32
+  package var phase: Phase
   /// The position in points.
-  var position: Point2
+  package var position: Point2
   /// The time in milliseconds.
-  var time: UInt64
+  package var time: UInt64
   /// The item that the finger takes. Only `began` uses the item and the two numbers of the spring.
-  var item: ItemID
+  package var item: ItemID
   /// The frequency of the spring to the item, in hertz. 0 is rigid.
-  var frequency: Double
-  var damping: Double
+  package var frequency: Double
+  package var damping: Double
 
-  func encode(into writer: inout BinaryWriter) {
+  /// Creates a sample. Only the phase `began` uses the item, and holds it by a rigid attachment.
+  package init(
+    finger: UInt32, phase: Phase, x: Double, y: Double, time: UInt64,
+    item: ItemID = ItemID(slot: 0, generation: 0)
+  ) {
+    self.finger = finger
+    self.phase = phase
+    position = Point2(x, y)
+    self.time = time
+    self.item = item
+    frequency = 0
+    damping = 0
+  }
+
+  package func encode(into writer: inout BinaryWriter) {
     writer.write(finger)
     writer.write(phase)
     writer.write(position)
@@ -37,7 +51,7 @@ struct FingerSample: BinaryCodable {
     writer.write(damping)
   }
 
-  init(from reader: inout BinaryReader) throws(BinaryFault) {
+  package init(from reader: inout BinaryReader) throws(BinaryFault) {
     finger = try reader.read()
     phase = try reader.read()
     position = try reader.read()

@@ -32,6 +32,9 @@ public struct RemoteScene: Sendable {
   /// Creates an empty scene.
   public init() {}
 
+  /// Creates a remote scene that continues a scene.
+  package init(_ scene: DynamicScene) { self.scene = scene }
+
   /// Carries out a request and returns the answer.
   ///
   /// The cost is proportional to the size of the request, of the answer, and of the simulation that

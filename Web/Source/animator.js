@@ -1,11 +1,11 @@
-import { behaviorTypes } from "./behaviors.js";
+import { BehaviorMaker } from "./behavior-maker.js";
 import { Core } from "./Core/core.js";
 import { applyCustomForces } from "./Core/custom-forces.js";
 import { Fingers } from "./Core/fingers.js";
 import { identity, readContents, readState, writeEdits } from "./Core/forms.js";
 import { readTick } from "./Core/tick.js";
-import { Emitter } from "./emitter.js";
-import { checkedOptions, finite, KinemaError, oneOf, position, refusal, report, shown } from "./errors.js";
+import { Contents } from "./contents.js";
+import { checkedOptions, checkedShape, finite, KinemaError, oneOf, position, refusal, report, shown } from "./errors.js";
 import { Item } from "./item.js";
 import { checkElement, itemOf, setItem } from "./Page/elements.js";
 import { boundsOf } from "./Page/layout.js";
@@ -27,16 +27,13 @@ const settleLimit = 10;
  *
  * Members that kinema.d.ts does not list are for the other files of Kinema.
  */
-export class Animator extends Emitter {
-  #items = new Map();
-  #behaviors = new Map();
+export class Animator extends BehaviorMaker {
   #isRunning = false;
   #isDestroyed = false;
   #lastFrame = null;
   #isManual = false;
   #motion = "auto";
   #watcher = null;
-  #customFields = 0;
   #elapsed = 0;
   #tick = 0;
   #bounds = null;
@@ -91,6 +88,7 @@ export class Animator extends Emitter {
 
   constructor(core, stage, { signal, bounds, motion = "auto" }) {
     super(eventNames);
+    this.contents = new Contents(this);
     this.core = core;
     this.fingers = new Fingers(this);
     /** The element whose content area is the reference bounds. */
@@ -101,16 +99,19 @@ export class Animator extends Emitter {
     if (stage) this.#watcher = new PageWatcher(this);
     if (bounds !== undefined) this.bounds = [0, 0, ...position(bounds, "bounds")];
     else if (stage) this.bounds = boundsOf(stage);
-    signal?.addEventListener("abort", () => this.destroy(), { once: true });
+    if (!signal) return;
+    const abort = () => this.destroy();
+    signal.addEventListener("abort", abort);
+    this.on("destroy", () => signal.removeEventListener("abort", abort));
   }
 
   // MARK: Items
 
   /** The items in the order of their slots. */
-  get items() { return [...this.#items.values()].sort((a, b) => a.id.slot - b.id.slot); }
+  get items() { return this.contents.sortedItems; }
 
   /** The behaviors in the order in which they were added. */
-  get behaviors() { return [...this.#behaviors.values()]; }
+  get behaviors() { return [...this.contents.behaviors.values()]; }
 
   /**
    * Adds an element, or { size, at } for an item without one, and returns its item. The same element
@@ -120,7 +121,7 @@ export class Animator extends Emitter {
    * contains it.
    */
   add(element, options = {}) {
-    this.#check("add an item");
+    this.check("add an item");
     if (element?.nodeType !== 1) {
       if (element === null || typeof element !== "object" || Array.isArray(element)) {
         throw refusal("Cannot add an item", element, "Pass an element that exists, or { size, at }.");
@@ -145,9 +146,9 @@ export class Animator extends Emitter {
   #add({ size, pose }, { shape = "rectangle", onPose = null }) {
     const definition =
       { size, at: [pose.x, pose.y], angle: pose.angle, shape: checkedShape(shape), isReady: true };
-    const [id] = this.#apply([["addItem", definition]]);
+    const [id] = this.apply([["addItem", definition]]);
     const item = new Item(this, id, { size, shape: definition.shape, pose, onPose });
-    this.#items.set(id.slot, item);
+    this.contents.items.set(id.slot, item);
     return item;
   }
 
@@ -164,80 +165,9 @@ export class Animator extends Emitter {
   }
 
   removeItem(item) {
-    this.#items.delete(item.id.slot);
+    this.contents.items.delete(item.id.slot);
     item.leave();
     if (!this.#isDestroyed) this.edit("removeItem", item.id);
-  }
-
-  /** Throws an error unless all items are in this animator. */
-  checkItems(items, owner) {
-    for (const item of items) {
-      if (!(item instanceof Item)) throw refusal(`Cannot add an item to a ${owner}`, item, "Use what animator.add() returns.");
-      if (item.isRemoved || item.animator !== this) {
-        throw refusal("Cannot use an item", item.isRemoved ? "it was removed" : "it belongs to another animator", "Add it with animator.add() first.");
-      }
-    }
-  }
-
-  // MARK: Behaviors
-
-  /** Accelerates items. { vector: [0, 1] } is 1000 pt/s² downward. */
-  gravity(items, options = {}) { return this.#addBehavior("gravity", items, options); }
-  /** Lets items collide. { bounds: true } keeps them on the stage. */
-  collision(items, options = {}) { return this.#addBehavior("collision", items, options); }
-  /** Moves one item to a point: { to: [x, y], damping: 0.5 }. */
-  snap(item, options = {}) { return this.#addBehavior("snap", [item], options); }
-  /** Connects an item to a point or to another item: { to }. */
-  attachment(item, options = {}) {
-    const other = options?.to instanceof Item ? [options.to] : [];
-    return this.#addBehavior("attachment", [item, ...other], options);
-  }
-  /** Pushes items: { mode: "instantaneous", vector: [1, 0] }. */
-  push(items, options = {}) { return this.#addBehavior("push", items, options); }
-  /** Sets physical properties of items, such as { elasticity: 0.8 }. */
-  itemBehavior(items, options = {}) { return this.#addBehavior("itemProperties", items, options); }
-  /** Applies a field of force: { kind: "vortex", at: [x, y] }. */
-  field(items, options = {}) { return this.#addBehavior("field", items, options); }
-  /** Adds a group. Add behaviors to it with { below: group }. */
-  group(options = {}) { return this.#addBehavior("composite", [], options); }
-
-  #addBehavior(name, items, given) {
-    const type = behaviorTypes[name];
-    this.#check(`add a ${name}`);
-    if (!Array.isArray(items)) throw refusal(`Cannot add items to a ${name}`, items, "Use an array of items.");
-    checkedOptions(given, [...type.options, "below"], `a ${name}`);
-    const { below = null, ...options } = given;
-    const members = [...new Set(items)];
-    this.checkItems(members, name);
-    if (below && below.isRemoved !== false) throw refusal(`Cannot add a ${name} below`, below, "Use a behavior of this animator.");
-    const definition = type.define(options, members, this.core);
-    const behavior = new type(this, definition);
-    const ids = members.map((item) => item.id);
-    [behavior.id] = this.#apply([["addBehavior", { type: name, definition }, ids, below?.id ?? null]]);
-    Object.assign(behavior, { members, parent: below });
-    this.#behaviors.set(behavior.id.slot, behavior);
-    try {
-      behavior.begin?.(options);
-    } catch (error) {
-      behavior.remove();
-      throw error;
-    }
-    if (definition.customName) this.#customFields += 1;
-    return behavior;
-  }
-
-  removeBehavior(behavior) {
-    if (this.#isDestroyed) return;
-    this.edit("removeBehavior", behavior.id);
-    this.#loseBehavior(behavior);
-  }
-
-  /** Marks a behavior and all behaviors below it as removed. */
-  #loseBehavior(behavior) {
-    for (const other of this.behaviors) if (other.parent === behavior) this.#loseBehavior(other);
-    this.#behaviors.delete(behavior.id.slot);
-    if (behavior.definition.customName) this.#customFields -= 1;
-    behavior.leave();
   }
 
   // MARK: Time
@@ -264,12 +194,17 @@ export class Animator extends Emitter {
    * Returns whether anything still moves.
    */
   advance(interval) {
-    this.#check("advance an animator");
+    this.check("advance an animator");
     if (!(interval > 0 && interval <= 3600)) throw refusal("Cannot advance an animator by", interval, "Use a number of seconds between 0 and 3600.");
-    this.#isManual = true;
-    stopFrames(this);
+    this.driveByHand();
     this.#tickBy(interval);
     return this.#isRunning;
+  }
+
+  /** Lets only `advance` run ticks from now on. */
+  driveByHand() {
+    this.#isManual = true;
+    stopFrames(this);
   }
 
   /** Runs a frame of the browser at a time in milliseconds. */
@@ -290,10 +225,10 @@ export class Animator extends Emitter {
   }
 
   #tickBy(interval) {
-    if (this.#customFields === 0) return this.#finish(this.ask("advance", (w) => w.f64(interval)));
+    if (!this.contents.hasCustomFields) return this.#finish(this.ask("advance", (w) => w.f64(interval)));
     let isDue = this.ask("beginTick", (w) => w.f64(interval)).bool();
     while (isDue) {
-      applyCustomForces(this, (behavior, item) => [this.#behaviors.get(behavior.slot), this.#items.get(item.slot)]);
+      applyCustomForces(this, (behavior, item) => [this.contents.behaviors.get(behavior.slot), this.contents.items.get(item.slot)]);
       isDue = this.ask("substep").bool();
     }
     return this.#finish(this.ask("endTick"));
@@ -307,17 +242,14 @@ export class Animator extends Emitter {
 
   /** Shows the poses of a tick, and then tells listeners what happened. */
   #finish(answer) {
-    const tick = readTick(answer, (slot, x, y, angle) => this.#items.get(slot)?.show(x, y, angle));
+    const tick = readTick(answer, (slot, x, y, angle) => this.contents.items.get(slot)?.show(x, y, angle));
     this.#note(tick);
-    for (const event of tick.events) this.#tell(event);
+    for (const event of tick.events) this.contents.tell(event);
     this.emit("frame", this);
     this.#setRunning(tick.isRunning);
   }
 
-  #note({ elapsed, tick }) {
-    this.#elapsed = elapsed;
-    this.#tick = tick;
-  }
+  #note({ elapsed, tick }) { [this.#elapsed, this.#tick] = [elapsed, tick]; }
 
   #setRunning(isRunning) {
     if (this.#isDestroyed) return;
@@ -327,31 +259,18 @@ export class Animator extends Emitter {
     this.emit(isRunning ? "resume" : "rest", this);
   }
 
-  #tell({ name, item, behavior, partner, at }) {
-    const [subject, rule] = [this.#items.get(item?.slot), this.#behaviors.get(behavior?.slot)];
-    if (name === "rest") return void (subject ?? rule)?.emit("rest", subject ?? rule);
-    if (name === "retired") return void (rule && this.#loseBehavior(rule));
-    const other = partner.item ? this.#items.get(partner.item.slot) ?? null : null;
-    const boundary = partner.item ? null : partner.boundary === null ? "bounds" : rule?.names.get(partner.boundary) ?? partner.boundary;
-    const contact = { phase: name, item: subject, other, boundary, behavior: rule, point: at };
-    this.emit("contact", contact);
-    subject?.emit("contact", contact);
-    other?.emit("contact", { ...contact, item: other, other: subject });
-    rule?.emit("contact", contact);
-  }
-
   // MARK: The scene
 
   /** The scene as a value. Set it to restore an earlier scene. */
   get scene() {
-    this.#check("read the scene");
+    this.check("read the scene");
     const bytes = this.ask("scene").blob();
     const { core } = this;
-    return new Scene(bytes, { items: new Map(this.#items), behaviors: new Map(this.#behaviors) },
+    return new Scene(bytes, this.contents.handles,
       (form) => readContents(core.ask("describe", (w) => w.raw(form))));
   }
   set scene(value) {
-    this.#check("set the scene");
+    this.check("set the scene");
     this.#restore(Scene.from(value));
   }
 
@@ -360,52 +279,22 @@ export class Animator extends Emitter {
     this.#reset(readContents(this.ask("setScene", (w) => w.raw(scene.bytes))), scene.handles);
   }
 
-  /** Connects the items and behaviors of new contents with their earlier handles, or with new ones. */
   #reset(contents, handles) {
-    const find = (id, kind, now, type) => [handles?.[kind].get(id.slot), now.get(id.slot)].find((each) =>
-      each?.id.generation === id.generation && each.animator === this && each.constructor.type === type);
-    const [oldItems, oldBehaviors] = [this.#items, this.#behaviors];
-    this.#items = new Map(contents.items.map((each) => {
-      const pose = { x: each.position[0], y: each.position[1], angle: each.angle };
-      const item = find(each.id, "items", oldItems) ?? new Item(this, each.id, { size: each.size, shape: each.shape, pose });
-      return [each.id.slot, item];
-    }));
-    this.#behaviors = new Map(contents.behaviors.map((each) => {
-      const behavior = find(each.id, "behaviors", oldBehaviors, each.type) ?? new behaviorTypes[each.type](this, each.definition);
-      Object.assign(behavior, {
-        id: each.id, definition: each.definition, isRemoved: false,
-        members: each.items.map((id) => this.#items.get(id.slot)),
-      });
-      return [each.id.slot, behavior];
-    }));
-    for (const each of contents.behaviors) {
-      this.#behaviors.get(each.id.slot).parent = each.parent && this.#behaviors.get(each.parent.slot);
-    }
     this.#bounds = contents.bounds;
-    this.#customFields = this.behaviors.filter((each) => each.definition.customName).length;
-    for (const behavior of oldBehaviors.values()) if (this.#behaviors.get(behavior.id.slot) !== behavior) behavior.leave();
-    for (const item of oldItems.values()) if (this.#items.get(item.id.slot) !== item) item.leave();
-    for (const each of contents.items) {
-      const item = this.#items.get(each.id.slot);
-      item.show(...each.position, each.angle);
-      item.rejoin();
-    }
+    this.contents.reset(contents, handles);
     this.#note(contents);
     this.#setRunning(contents.isRunning);
   }
 
   /** A hash of the state. Swift's `DynamicScene.stateHash` of the same scene has the same bits. */
-  get stateHash() {
-    const hash = this.ask("hash").u64();
-    return hash.toString(16).padStart(16, "0");
-  }
+  get stateHash() { return this.ask("hash").u64().toString(16).padStart(16, "0"); }
 
   /** The number of ticks that have begun. */
   get tickCount() { return this.#tick; }
 
   /** Returns the future of an item, for at most a number of seconds. */
   trajectory(item, { limit = 10 } = {}) {
-    this.#check("look ahead");
+    this.check("look ahead");
     this.checkItems([item], "trajectory");
     if (!(limit >= 0 && limit <= 600)) throw refusal("Cannot look ahead for", limit, "Use a number of seconds from 0 to 600.");
     return new Trajectory(this.ask("future", (w) => { w.f64(limit); identity.write(w, item.id); }));
@@ -413,7 +302,7 @@ export class Animator extends Emitter {
 
   /** Starts recording all changes of the scene. */
   beginRecording() {
-    this.#check("record");
+    this.check("record");
     this.ask("record");
   }
 
@@ -425,7 +314,7 @@ export class Animator extends Emitter {
 
   /** Replaces the scene by a recorded one after a number of ticks. The items keep their elements. */
   replay(recording, { tick = Infinity } = {}) {
-    this.#check("replay");
+    this.check("replay");
     this.#cancelDrags();
     const count = tick === Infinity ? 2 ** 53 : finite(tick, "tick", 0);
     const answer = this.ask("replay", (w) => { w.i64(Math.floor(count)); w.raw(Recording.from(recording).bytes); });
@@ -448,18 +337,18 @@ export class Animator extends Emitter {
     return readState(answer);
   }
 
-  #cancelDrags() { for (const item of this.#items.values()) item.cancelDrag(); }
+  #cancelDrags() { for (const item of this.items) item.cancelDrag(); }
 
   // MARK: The core
 
   /** Performs one change of the scene. */
   edit(...change) {
-    this.#check("change a scene");
-    this.#apply([change]);
+    this.check("change a scene");
+    this.apply([change]);
   }
 
   /** Performs changes, and returns the identity of what each of them added. */
-  #apply(edits) {
+  apply(edits) {
     const answer = this.ask("apply", (w) => writeEdits(w, edits));
     const results = answer.list((r) => (r.u8() === 0 ? null : identity.read(r)));
     this.wake();
@@ -473,7 +362,7 @@ export class Animator extends Emitter {
   }
 
   ask(name, write) {
-    this.#check(`ask for "${name}"`);
+    this.check(`ask for "${name}"`);
     try {
       return this.core.ask(name, write);
     } catch (error) {
@@ -482,7 +371,7 @@ export class Animator extends Emitter {
     }
   }
 
-  #check(action) {
+  check(action) {
     if (!this.#isDestroyed) return;
     throw new KinemaError(`Cannot ${action}: the animator${this.stage ? ` of ${shown(this.stage)}` : ""} was destroyed. Create a new one.`);
   }
@@ -501,19 +390,10 @@ export class Animator extends Emitter {
     this.#isDestroyed = true;
     this.#isRunning = false;
     this.#watcher?.end();
-    for (const item of this.#items.values()) item.leave();
-    for (const behavior of this.#behaviors.values()) behavior.leave();
-    this.#items.clear();
-    this.#behaviors.clear();
+    this.contents.end();
     this.core = null;
     this.emit("destroy", this);
     this.silence();
   }
 }
 Animator.prototype[Symbol.dispose ?? Symbol.for("Symbol.dispose")] = Animator.prototype.destroy;
-
-function checkedShape(shape) {
-  if (shape === "rectangle" || shape === "ellipse") return shape;
-  if (Array.isArray(shape) && shape.length > 2) return shape.map((corner) => position(corner, "a corner of a shape"));
-  throw refusal("Cannot set the shape of an item", shape, 'Use "rectangle", "ellipse", or three or more corners of a convex polygon.');
-}

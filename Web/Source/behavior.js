@@ -47,6 +47,12 @@ export class Behavior extends Emitter {
     this.emit("remove", this);
   }
 
+  /** Leaves an animator that has ended, with all listeners. */
+  end() {
+    this.leave();
+    this.silence();
+  }
+
   /** Changes some values of the definition. */
   change(values) {
     this.check("change");

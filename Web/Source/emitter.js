@@ -18,13 +18,13 @@ export class Emitter {
       throw refusal(`Cannot listen to "${name}"`, listener, "Use a function.");
     }
     if (signal?.aborted) return () => {};
-    const entry = { listener };
     const entries = this.#listeners.get(name) ?? new Set();
-    this.#listeners.set(name, entries.add(entry));
     const remove = () => {
       entries.delete(entry);
       signal?.removeEventListener("abort", remove);
     };
+    const entry = { listener, remove };
+    this.#listeners.set(name, entries.add(entry));
     signal?.addEventListener("abort", remove);
     return remove;
   }
@@ -40,5 +40,7 @@ export class Emitter {
   }
 
   /** Removes all listeners. */
-  silence() { this.#listeners.clear(); }
+  silence() {
+    for (const entries of this.#listeners.values()) for (const { remove } of [...entries]) remove();
+  }
 }

@@ -89,3 +89,9 @@ export function report(error) {
   if (typeof reportError === "function") reportError(error);
   else queueMicrotask(() => { throw error; });
 }
+
+export function checkedShape(shape) {
+  if (shape === "rectangle" || shape === "ellipse") return shape;
+  if (Array.isArray(shape) && shape.length > 2) return shape.map((corner) => position(corner, "a corner of a shape"));
+  throw refusal("Cannot set the shape of an item", shape, 'Use "rectangle", "ellipse", or three or more corners of a convex polygon.');
+}

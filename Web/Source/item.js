@@ -180,6 +180,13 @@ export class Item extends Emitter {
     this.emit("remove", this);
   }
 
+  /** Leaves an animator that has ended, with all listeners. */
+  end() {
+    this.leave();
+    this.#draggable?.remove();
+    this.silence();
+  }
+
   /** Takes the former element again, because a restored scene contains the item. */
   rejoin() {
     if (!this.isRemoved) return;

@@ -195,3 +195,19 @@ test("Infinity, negative zero, and 64-bit seeds survive saving", async () => {
   assert.equal(noise.definition.seed, 2n ** 53n - 1n);
   assert.ok(Object.is(copy.items[1].position[0], -0));
 });
+
+test("A destroyed animator leaves no listeners on signals", async () => {
+  const { signal } = new AbortController();
+  const listeners = new Set();
+  const { addEventListener, removeEventListener } = signal;
+  signal.addEventListener = (...given) => { listeners.add(given[1]); addEventListener.apply(signal, given); };
+  signal.removeEventListener = (...given) => { listeners.delete(given[1]); removeEventListener.apply(signal, given); };
+  const world = await animator({ signal });
+  const item = world.add(box);
+  const gravity = world.gravity([item]);
+  for (const each of [world, item, gravity]) each.on("rest", () => {}, { signal });
+  item.draggable({ signal });
+  assert.equal(listeners.size, 5);
+  world.destroy();
+  assert.equal(listeners.size, 0);
+});

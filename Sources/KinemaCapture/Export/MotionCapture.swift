@@ -28,6 +28,8 @@ public final class MotionCapture {
   private let start: TimeInterval
   private var history = PieceHistory()
   private var exact: [ObjectIdentifier: ExactPose] = [:]
+  /// The tracks of the ended capture, with what they show.
+  package private(set) var sources: [CapturedTrack] = []
   private var token: ObserverList<DynamicsObservation>.Token?
 
   /// Starts a capture with the current frame.
@@ -101,6 +103,7 @@ public final class MotionCapture {
       history: history, screen: CGRect(origin: .zero, size: host.size), scale: host.scale,
       pictureType: pictureType)
     for group in history.groups() { try maker.add(group) }
+    sources = maker.sources
     return MotionTracks(
       name: name, width: Double(host.size.width), height: Double(host.size.height),
       duration: history.times.last ?? 0, tracks: maker.tracks, pictures: maker.pictures,

@@ -17,6 +17,8 @@ struct TrackMaker {
   let pictureType: String
   private(set) var tracks: [MotionTracks.Track] = []
   private(set) var pictures: [MotionTracks.Picture] = []
+  /// The layers and drawings of the tracks, in the same order.
+  private(set) var sources: [CapturedTrack] = []
   /// The tracks that consist of several pictures, grouped by reason.
   private var drawn: [String: [(name: String, count: Int)]] = [:]
   private var names: Set<String> = []
@@ -56,6 +58,9 @@ struct TrackMaker {
         name: name, width: Double(box.width), height: Double(box.height),
         samples: samples(entries, center: CGPoint(x: box.midX, y: box.midY)),
         appearances: appearances(entries, rects, indices, box)))
+    sources.append(
+      CapturedTrack(
+        name: name, layer: group.anchor.layer, group: group, times: history.times))
     if indices.count > 2 { drawn[reason(group), default: []].append((name, indices.count)) }
   }
 

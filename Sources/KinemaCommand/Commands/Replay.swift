@@ -10,7 +10,11 @@ extension Kinema {
   package struct Replay: ParsableCommand {
     package static let configuration = CommandConfiguration(
       abstract: "Plays a session that `kinema run --touches` recorded, without a window.",
-      discussion: "Every frame is identical to the recorded run.")
+      discussion: """
+        Every frame is identical to the recorded run. The file can also be the touches that a live \
+        page saved. They are then replayed without views, and the final state is compared with the \
+        state in the page.
+        """)
 
     @Argument(help: "The file.")
     package var file: String
@@ -47,6 +51,7 @@ extension Kinema {
     }
 
     @MainActor private func play() throws {
+      if let touches = try LiveTouches(path: file) { return print(try touches.verified()) }
       let standard = try demo.map { DemoLibrary.content(of: try DemoOptions.demo(named: $0)) }
       if let last {
         try FileOutput.checkEnding(last, "png")

@@ -55,6 +55,12 @@ extension Kinema {
     @Flag(help: "Also writes files larger than 20 MB.")
     package var large = false
 
+    @Flag(help: "Writes a page that continues the motion, and in which fingers can take the items.")
+    package var live = false
+
+    @Option(help: "The script of a live page. The default is the one that `make web` builds.")
+    package var script: String?
+
     @Flag(help: "Writes every demo in every format to a folder, and prints a table.")
     package var all = false
 
@@ -75,6 +81,10 @@ extension Kinema {
       guard [demo != nil, touches != nil, all].filter({ $0 }).count == 1 else {
         throw ValidationError("name one demo, or use --touches or --all")
       }
+      guard !live || (demo != nil && MotionFormat(path: output) == .html) else {
+        throw ValidationError("--live writes one demo to an .html file")
+      }
+      guard script == nil || live else { throw ValidationError("--script requires --live") }
     }
 
     package func run() throws {
@@ -92,6 +102,7 @@ extension Kinema {
           known: MotionFormat.allCases.map { ".\($0.rawValue)" }.joined(separator: ", "))
       }
       try FileOutput.checkWritable(output)
+      if live { return try exportLive() }
       let motion = try ExportedMotion(of: subject(), scale: scale, isExact: exact)
       let reduced = try motion.reduced(for: format, within: tolerance)
       let text = reduced.text(as: format)
@@ -102,6 +113,16 @@ extension Kinema {
       if format == .css || format == .swift {
         for line in reduced.springs { print(line) }
       }
+    }
+
+    @MainActor private func exportLive() throws {
+      let text = try LiveScript.text(path: script)
+      let motion = try ExportedMotion(of: subject(), scale: scale, isLive: true)
+      let page = try motion.livePage(within: tolerance, script: .text(text))
+      try ExportedMotion.check(page.text.utf8.count, of: output, isLarge: large)
+      try FileOutput.write(page.text.utf8, to: output)
+      print("wrote \(output): \(page.text.utf8.count) bytes, \(page.motion.summary)")
+      for note in page.motion.motion.notes { print("note: \(note)") }
     }
 
     @MainActor private func subject() throws -> ExportedMotion.Subject {

@@ -28,25 +28,35 @@ package final class ExportedMotion {
   private let capture: MotionCapture
   private let name: String
   private let isWhole: Bool
+  private let live: SimulationCapture?
   private var known: [String: MotionTracks] = [:]
 
-  package init(of subject: Subject, scale: Int, isExact: Bool = false) throws {
+  /// Captures a run. With `isLive`, the poses are exact, and the animators of a demo are recorded.
+  package init(
+    of subject: Subject, scale: Int, isExact: Bool = false, isLive: Bool = false
+  ) throws {
     var capture: MotionCapture?
+    var live: SimulationCapture?
     func add(_ host: HeadlessHost) {
+      live?.addFrame()
       if let capture {
         capture.addFrame()
       } else {
-        capture = MotionCapture(of: host, isExact: isExact)
+        capture = MotionCapture(of: host, isExact: isExact || isLive)
       }
     }
     switch subject {
     case .demo(let demo, let values, let seconds):
       name = demo.name
+      if isLive, let reason = demo.reasonNotLive { throw Self.notLive(demo.name, reason) }
       isWhole = seconds == nil
       if isWhole, let reason = demo.endless { throw Self.endless(demo, reason) }
       let plan = DemoPlan(demo: demo, scale: CGFloat(scale), values: values)
       var isMoving = false
-      plan.run(lasting: seconds, patience: isWhole ? Self.patience : 0) { host in
+      plan.run(
+        lasting: seconds, patience: isWhole ? Self.patience : 0,
+        begin: { if isLive { live = SimulationCapture(of: $0) } }
+      ) { host in
         add(host)
         isMoving = host.hasWork
       }
@@ -58,12 +68,17 @@ package final class ExportedMotion {
     }
     guard let capture, capture.duration > 0 else { throw RecordingError.nothingRecorded }
     self.capture = capture
+    self.live = live
   }
 
   private static func endless(_ demo: Demo, _ reason: String) -> CommandError {
     CommandError(
       "\(demo.name) never settles: \(reason). Use --for \(Int(demo.duration.rounded(.up))) to "
         + "write its first seconds.")
+  }
+
+  private static func notLive(_ name: String, _ reason: String) -> CommandError {
+    CommandError("cannot make \(name) live: \(reason)")
   }
 
   /// Returns the tracks, with pictures of a type that readers of the format can show.
@@ -80,6 +95,25 @@ package final class ExportedMotion {
     for format: MotionFormat, within tolerance: MotionTolerance = MotionTolerance()
   ) throws -> ReducedMotion {
     try ReducedMotion(tracks(for: format), tolerance: tolerance)
+  }
+
+  /// Returns the recorded simulations of a live capture.
+  package func liveMotion() throws -> LiveMotion {
+    // The layers of the tracks are known once the tracks are made.
+    _ = try tracks(for: .html)
+    guard let motion = try live?.motion(capture.sources), !motion.simulations.isEmpty else {
+      throw Self.notLive(name, "no behavior moves its views")
+    }
+    return motion
+  }
+
+  /// Returns the motion as a page that continues it.
+  package func livePage(
+    within tolerance: MotionTolerance = MotionTolerance(), script: PageScript
+  ) throws -> (text: String, motion: ReducedMotion) {
+    let motion = try liveMotion()
+    let reduced = try reduced(for: .html, within: tolerance)
+    return (reduced.livePage(motion, script: script), reduced)
   }
 
   /// Throws an error for a file larger than ``limit``, unless `isLarge` permits it.

@@ -47,6 +47,11 @@ extension Kinema {
 
     @MainActor private func recordAll() throws {
       try FileOutput.checkWritable(folder + "/index.html")
+      do {
+        try LiveScript.write(to: folder)
+      } catch {
+        print("note: the pages are not live. \(error)")
+      }
       let (_, mark) = Interruption.register(
         line: "\(folder)/index.html was not written. Run the same command again to continue.",
         undo: {}, {})

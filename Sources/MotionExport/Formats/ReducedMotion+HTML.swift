@@ -4,7 +4,10 @@
 
 extension ReducedMotion {
   /// Returns the motion as a page that needs no other files.
-  func htmlText() -> String {
+  func htmlText() -> String { page(controls: "", scripts: "") }
+
+  /// Returns the page that plays the motion, with more controls and scripts.
+  func page(controls: String, scripts: String) -> String {
     let name = motion.name.markup
     let notes = motion.notes.map { "<li>\($0.markup)</li>" }.joined()
     return """
@@ -33,17 +36,18 @@ extension ReducedMotion {
       <option value="0.25">¼</option><option value="0.1">⅒</option></select></label>
       <label><input id="loop" type="checkbox" checked> Loop</label>
       </div>
-      <p id="status" role="status" class="hidden"></p>
+      \(controls)<p id="status" role="status" class="hidden"></p>
       <p class="small">Space plays and pauses, the arrow keys move by a frame, Home and End to the \
       ends. \(summary.markup).</p>
       \(notes.isEmpty ? "" : "<ul class=\"small\">\(notes)</ul>")
-      <noscript>This page plays its motion by a script.</noscript>
+      <noscript><style>#frame, [role=group] { display: none !important; }</style>\
+      <p>This page plays its motion by a script.</p></noscript>
       </main>
       <script type="application/json" id="motion">\(jsonText())</script>
       <script>
       \(Self.pageScript)
       </script>
-      </body>
+      \(scripts)</body>
       </html>
 
       """
@@ -60,7 +64,10 @@ extension ReducedMotion {
     #screen > div > * { position: absolute; display: block; }
     [role=group] { display: flex; flex-wrap: wrap; gap: 12px; align-items: center;
       margin: 12px 0; }
-    #play { min-width: 76px; font: inherit; padding: 4px 12px; }
+    button, select { font: inherit; padding: 4px 12px; min-height: 32px; }
+    #play { min-width: 76px; }
+    [data-live] { cursor: grab; touch-action: none; }
+    [data-live]:focus-visible { outline: 2px solid #0a84ff; outline-offset: 2px; }
     #time { flex: 1; min-width: 140px; }
     #shown { font-variant-numeric: tabular-nums; min-width: 56px; }
     .small { font-size: 13px; opacity: .75; }
@@ -109,6 +116,8 @@ extension ReducedMotion {
     clock.pause();
     animations.push(clock);
     let isPlaying = false;
+    // A script that continues the motion sets this function, and learns when the motion plays again.
+    let onPlayback = () => {};
     const say = text => { find("status").textContent = text; };
     const seconds = time => (time / 1000).toFixed(2) + " s";
     function show(time) {
@@ -128,6 +137,7 @@ extension ReducedMotion {
       find("play").textContent = "Play";
     }
     function play() {
+      onPlayback();
       const at = Number(clock.currentTime);
       const begin = at >= motion.duration ? 0 : at;
       const rate = Number(find("speed").value);
@@ -153,7 +163,7 @@ extension ReducedMotion {
       if (isPlaying) { pause(); say("Paused at " + seconds(clock.currentTime)); }
       else { play(); say("Playing"); }
     }
-    function step(time) { if (isPlaying) pause(); seek(time); }
+    function step(time) { onPlayback(); if (isPlaying) pause(); seek(time); }
     find("play").onclick = toggle;
     find("time").oninput = event => step(Number(event.target.value));
     find("speed").onchange = () => { if (isPlaying) play(); };

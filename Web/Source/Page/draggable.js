@@ -26,6 +26,8 @@ export class Draggable {
   /** The position at which keys hold the item, and its earlier pose; null if no key holds it. */
   #keys = null;
   #body;
+  #signal;
+  #abort;
 
   constructor(item, given, forget) {
     const { throws = true, attachment = {}, keyboard = true, name, touchAction = "none", signal } =
@@ -41,7 +43,9 @@ export class Draggable {
     // An item that no behavior contains would stop when a finger releases it.
     this.#body = item.animator.itemBehavior([item]);
     if (item.element) this.attach(item.element);
-    signal?.addEventListener("abort", () => this.remove(), { once: true });
+    this.#abort = () => this.remove();
+    this.#signal = signal;
+    signal?.addEventListener("abort", this.#abort);
   }
 
   /** Whether a finger or the keyboard holds the item. */
@@ -49,6 +53,7 @@ export class Draggable {
 
   /** Makes the item no longer draggable. */
   remove() {
+    this.#signal?.removeEventListener("abort", this.#abort);
     this.suspend();
     this.#forget();
   }

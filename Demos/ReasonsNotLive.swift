@@ -1,0 +1,19 @@
+extension Demo {
+  /// The reason why a page cannot continue the demo's motion, or nil if it can.
+  public var reasonNotLive: String? {
+    if reasonWithoutDynamics == Self.reasonNoDynamics { return reasonWithoutDynamics }
+    return Self.reasonsNotLive[name]
+  }
+
+  /// The names of all demos that have dynamics and still cannot be live.
+  package static var namesNotLive: [String] { reasonsNotLive.keys.sorted() }
+
+  private static let reasonsNotLive: [String: String] = [
+    "springy-list": "scrolling moves its cells",
+    "item-log": "its item is shown as text",
+    "item-turn": "its item turns a card in space",
+    "item-scale": "the app's own code scales a tile with its item",
+    "item-many": "the app's own code moves seven tiles with its item",
+    "field-custom": "the app's own code computes its forces",
+  ]
+}

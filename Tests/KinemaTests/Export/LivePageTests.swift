@@ -1,0 +1,110 @@
+import ArgumentParser
+import Dynamics
+import Foundation
+import KinemaCatalog
+import KinemaCommand
+import KinemaElementary
+import MotionExport
+import RemoteDynamics
+import Testing
+import UIKit
+
+@Suite("Live pages", .serialized) @MainActor
+struct LivePageTests {
+  private func live(_ name: String, seconds: Double? = nil) throws -> ExportedMotion {
+    let demo = try #require(Catalog.demo(named: name))
+    return try ExportedMotion(
+      of: .demo(demo, values: [:], seconds: seconds), scale: 1, isLive: true)
+  }
+
+  @Test("The recording of a demo replays to the state after each of its ticks")
+  func replay() throws {
+    let motion = try live("throw", seconds: 2).liveMotion()
+    let simulation = try #require(motion.simulations.first)
+    #expect(motion.simulations.count == 1)
+    #expect(simulation.ticks.count > 100)
+    for tick in [simulation.ticks[60], simulation.ticks[90]] {
+      var remote = RemoteScene()
+      var writer = BinaryWriter()
+      writer.append(17 as UInt8)
+      writer.append(tick.number)
+      let answer = remote.answer(writer.bytes + simulation.recording)
+      #expect(answer.first == 2)
+      #expect(remote.scene.stateHash == tick.hash)
+      #expect(remote.scene.tickCount == tick.number)
+    }
+  }
+
+  @Test("An item is shown by the tracks of its view and of its subviews")
+  func tracks() throws {
+    let simulation = try #require(live("pendulum", seconds: 1).liveMotion().simulations.first)
+    #expect(simulation.items.map(\.tracks) == [["BallView"]])
+    #expect(simulation.originX == 0 && simulation.originY == 0)
+  }
+
+  @Test("A finger that holds an item only for a while is found in the recording")
+  func holds() throws {
+    let thrown = try #require(live("throw", seconds: 5).liveMotion().simulations.first)
+    #expect(thrown.holds.count == 2)
+    let chain = try #require(live("spring-chain", seconds: 3).liveMotion().simulations.first)
+    #expect(chain.holds.isEmpty)
+  }
+
+  @Test("A page names the code of the app that does not run in it")
+  func ownCode() throws {
+    let page = try live("throw", seconds: 1).livePage(script: .address("kinema.live.js"))
+    #expect(
+      page.text.contains(
+        "The app’s own code does not run here: actions in each step, an animator delegate."))
+    #expect(page.text.contains("<script src=\"kinema.live.js\"></script>"))
+  }
+
+  @Test("A script inside the page cannot end its own element")
+  func scriptEnd() throws {
+    let page = try live("pendulum", seconds: 0.5).livePage(script: .text("let a = '</script>';"))
+    #expect(page.text.contains("<script>let a = '<\\/script>';</script>"))
+  }
+
+  private func failure(_ arguments: String...) -> String {
+    do {
+      var command = try Kinema.parseAsRoot(["export"] + arguments)
+      try command.run()
+      return "it did not fail"
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test("A live page is one demo in an .html file, with a script that exists")
+  func options() {
+    #expect(
+      failure("throw", "--live", "-o", "a.css").contains("--live writes one demo to an .html file"))
+    #expect(failure("--all", "--live", "-o", "a.html").contains("--live writes one demo"))
+    #expect(
+      failure("throw", "--script", "a.js", "-o", "a.html").contains("--script requires --live"))
+    #expect(
+      failure("throw", "--live", "--script", "/nowhere/a.js", "-o", "/tmp/a.html")
+        == "cannot read /nowhere/a.js: the file does not exist")
+    #expect(
+      LiveScript.missing.description
+        == "cannot write a live page: kinema.live.js was not found. Run `make web`, or use --script."
+    )
+  }
+
+  @Test("A line between items is exported with the items that it connects")
+  func lines() throws {
+    let simulation = try #require(
+      live("double-pendulum", seconds: 1).liveMotion().simulations.first)
+    let line = try #require(simulation.lines.first)
+    #expect(simulation.lines.count == 1)
+    #expect(line.vertices.map(\.item) == [nil] + simulation.items.map { Optional($0.id) })
+    #expect(line.vertices[0].x == 160 && line.vertices[0].y == 168)
+  }
+
+  @Test("A demo without dynamics cannot be made live")
+  func refusal() throws {
+    #expect(
+      throws: CommandError("cannot make star live: no behavior moves anything in it")
+    ) { try live("star") }
+  }
+}
