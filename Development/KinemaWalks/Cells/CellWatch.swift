@@ -100,7 +100,8 @@ final class CellWatch {
       let (step, fading) = limits(of: key, scrolled)
       guard let old = seen[key], old.element == sight.element else {
         // A view that scrolls onto the screen is at most this far past the edge.
-        if sight.isVisible(in: area(inset: scrolled + 0.01)) {
+        let entered = offsetMotions.reduce(scrolled + 0.01) { $0 + $1.distance * Self.largestStep }
+        if sight.isVisible(in: area(inset: entered)) {
           return "\(sight.name) appears in a frame at \(sight.frame)"
         }
         motions[key] = offsetMotions
@@ -117,7 +118,9 @@ final class CellWatch {
     for (key, old) in seen where now[key]?.element != old.element {
       let (step, _) = limits(of: key, scrolled)
       if old.isVisible(in: area(inset: step)) {
-        return "\(old.name) with the opacity \(old.alpha) vanishes in a frame from \(old.frame)"
+        let reuse = now[key].map { ", and its view shows \($0.name)" } ?? ""
+        return
+          "\(old.name) with the opacity \(old.alpha) vanishes in a frame from \(old.frame)\(reuse)"
       }
     }
     return nil
