@@ -64,6 +64,20 @@ extension TableMotionTests {
     }
   }
 
+  @Test("Rows that leave during an animation of the offset are removed when they have left")
+  func leavingDuringAnimatedOffset() throws {
+    try TestHost.run {
+      let fixture = try TableFixture()
+      let table = fixture.table
+      UIView.animate(withDuration: 0.3) { table.contentOffset.y = 200 }
+      fixture.host.advance(for: 0.1)
+      fixture.source.names.insert(contentsOf: ["a", "b", "c"], at: 8)
+      table.insertRows(at: (8..<11).map { IndexPath(row: $0, section: 0) }, with: .fade)
+      fixture.host.advance(for: 1)
+      #expect(table.subviews.filter { $0 is UITableViewCell }.count == table.visibleCells.count)
+    }
+  }
+
   @Test("Headers and footers that faded out are opaque when they are used again")
   func reusedHeaders() throws {
     try TestHost.run { host in

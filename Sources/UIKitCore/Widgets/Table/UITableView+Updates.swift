@@ -110,7 +110,7 @@ extension UITableView {
       tile()
       return completion(true)
     }
-    let earlier = Set(tableState.leaving.map(ObjectIdentifier.init))
+    let earlier = tableState.leaving
     tableState.leaving += leaving.map(\.0)
     var rows: [LeavingRow] = []
     UIView.animate(
@@ -124,7 +124,7 @@ extension UITableView {
         for row in self.tableState.leaving { row.follow(self) }
         for (row, animation, room) in leaving { self.depart(row.view, animation, room) }
         self.tableState.change = nil
-        rows = self.tableState.leaving.filter { !earlier.contains(ObjectIdentifier($0)) }
+        rows = self.tableState.leaving.filter { row in !earlier.contains { $0 === row } }
       },
       completion: { finished in
         for row in rows { row.end(in: self) }
