@@ -78,6 +78,22 @@ extension TableMotionTests {
     }
   }
 
+  @Test("The text of a row is not stretched while the row's height is animated")
+  func unstretchedText() throws {
+    try TestHost.run {
+      let fixture = try TableFixture()
+      let table = fixture.table
+      let label = try #require(table.cellForRow(at: IndexPath(row: 1, section: 0))?.textLabel)
+      fixture.source.height = { $0.row == 1 ? 120 : 44 }
+      table.beginUpdates()
+      table.endUpdates()
+      #expect(label.bounds.height == 120)
+      #expect(label.layer.presentation()?.bounds.height == 44)
+      // The text keeps its size and its distance from the left edge, at half the height of the label.
+      #expect(label.layer.contentsGravity == .left)
+    }
+  }
+
   @Test("Headers and footers that faded out are opaque when they are used again")
   func reusedHeaders() throws {
     try TestHost.run { host in
