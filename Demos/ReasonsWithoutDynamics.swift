@@ -33,7 +33,8 @@ extension Demo {
     "alerts": .noDynamics, "card-carousel": .noDynamics,
     "card-stack": .finger, "lock-screen": .finger, "lock-modal": .finger, "drop-shade": .finger,
     "tear-off": .finger, "sticky-corners": .finger, "draggable-grid": .finger,
-    "springy-list": .scroll, "magnet": .actions, "drop-in-dialog": .stages, "crumble": .wave,
+    "springy-list": .scroll, "springy-updates": .scroll, "magnet": .actions,
+    "drop-in-dialog": .stages, "crumble": .wave,
     "spring-sheet": .brake,
   ]
 }

@@ -5,7 +5,7 @@ extension Demo {
   static let behaviors: [Demo] =
     [
       throwing, magnets, pendulum, doublePendulum, springChain, cradle, bumpers, groups,
-      tearOff, stickyCorners, grid, springyList,
+      tearOff, stickyCorners, grid, springyList, springyUpdates,
     ] + CustomItemController.Kind.allCases.map { customItem($0) }
     + FieldController.Kind.allCases.map { field($0) }
 
@@ -168,6 +168,26 @@ extension Demo {
       var script = TouchScript()
       script.flick(from: CGPoint(x: 200, y: 400), velocity: CGPoint(x: 0, y: -1_500), at: 0.4)
       script.flick(from: CGPoint(x: 200, y: 200), velocity: CGPoint(x: 0, y: 1_200), at: 2.4)
+      return script
+    })
+
+  private static let springyUpdates = Demo(
+    name: "springy-updates",
+    summary: "Messages on springs are inserted and deleted, at rest and in motion.", duration: 8,
+    root: { _ in SpringyUpdatesController() },
+    fingers: { size in
+      let button = SpringyUpdatesController.buttonFrame(in: size)
+      let plus = CGPoint(x: button.midX, y: button.midY)
+      var script = TouchScript()
+      script.press(at: plus, from: 0.4)
+      script.press(at: CGPoint(x: 60, y: 260), from: 1.4)
+      script.flick(from: CGPoint(x: 160, y: 400), velocity: CGPoint(x: 0, y: -1_500), at: 2.4)
+      // Insert messages while the springs are stretched.
+      script.press(at: plus, from: 2.9)
+      script.press(at: plus, from: 3.1)
+      script.press(at: CGPoint(x: 60, y: 160), from: 4.8)
+      script.flick(from: CGPoint(x: 160, y: 120), velocity: CGPoint(x: 0, y: 1_200), at: 5.6)
+      script.press(at: plus, from: 6.1)
       return script
     })
 

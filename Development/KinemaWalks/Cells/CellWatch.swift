@@ -96,11 +96,19 @@ final class CellWatch {
         .filter { !$0.value.isEmpty }
       offsetMotions.removeAll { $0.time <= time - Self.duration }
     }
+    // This comes first, because the next loop replaces the motions of views that were reused.
+    for (key, old) in seen where now[key]?.element != old.element {
+      let (step, _) = limits(of: key, scrolled)
+      if old.isVisible(in: area(inset: step)) {
+        return "\(old.name) with the opacity \(old.alpha) vanishes in a frame from \(old.frame)"
+      }
+    }
     for (key, sight) in now {
       let (step, fading) = limits(of: key, scrolled)
       guard let old = seen[key], old.element == sight.element else {
         // A view that scrolls onto the screen is at most this far past the edge.
-        if sight.isVisible(in: area(inset: scrolled + 0.01)) {
+        let entered = offsetMotions.reduce(scrolled + 0.01) { $0 + $1.distance * Self.largestStep }
+        if sight.isVisible(in: area(inset: entered)) {
           return "\(sight.name) appears in a frame at \(sight.frame)"
         }
         motions[key] = offsetMotions
@@ -112,12 +120,6 @@ final class CellWatch {
       }
       if abs(old.alpha - sight.alpha) > fading, sight.isVisible(in: area(inset: 0)) {
         return "\(sight.name) changes its opacity from \(old.alpha) to \(sight.alpha) in a frame"
-      }
-    }
-    for (key, old) in seen where now[key]?.element != old.element {
-      let (step, _) = limits(of: key, scrolled)
-      if old.isVisible(in: area(inset: step)) {
-        return "\(old.name) with the opacity \(old.alpha) vanishes in a frame from \(old.frame)"
       }
     }
     return nil

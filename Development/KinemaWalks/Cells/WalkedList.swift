@@ -19,8 +19,12 @@ extension WalkedList {
   /// Compares the views with the frames that the layout returns for each number.
   func compare(_ expected: [(Int, CGRect)]) -> String? {
     let shown = view.subviews.filter { $0.tag != 0 && !$0.isHidden }
+    let tags = Set(expected.map(\.0))
+    if let extra = shown.first(where: { !tags.contains($0.tag) }) {
+      return "at rest the element \(extra.tag) has a view outside the bounds, at \(extra.frame)"
+    }
     guard shown.count == expected.count else {
-      return "at rest \(shown.count) elements are visible, not \(expected.count)"
+      return "at rest \(expected.count) elements have \(shown.count) views"
     }
     for (tag, frame) in expected {
       guard let element = shown.first(where: { $0.tag == tag }) else {

@@ -18,12 +18,11 @@ extension UICollectionView {
       backgroundView.setUntransformedFrame(bounds)
     }
     layOutScrollers()
-    let wanted = visibleAttributes()
+    let visible = visibleAttributes()
+    let keys = Set(visible.map(\.key))
     var contexts: [UICollectionViewLayoutInvalidationContext] = []
-    var keys: Set<ElementKey> = []
-    for attributes in wanted {
+    for attributes in visible + passingAttributes(besides: keys) {
       let key = attributes.key
-      keys.insert(key)
       if let view = state.shown[key] ?? takeBack(key) {
         rehost(view, attributes)
         view.show(attributes)
@@ -77,6 +76,25 @@ extension UICollectionView {
     var found = state.layout.layoutAttributesForElements(in: bounds) ?? []
     if let movement = state.movement { found = following(movement, found) }
     return found
+  }
+
+  /// Returns the attributes of elements that are outside the bounds, but inside the displayed bounds
+  /// during an animation of the content offset.
+  private func passingAttributes(
+    besides visible: Set<ElementKey>
+  ) -> [UICollectionViewLayoutAttributes] {
+    guard state.movement == nil, let area = passingArea else { return [] }
+    return (state.layout.layoutAttributesForElements(in: area) ?? []).filter {
+      !visible.contains($0.key) && $0.alpha > 0 && $0.frame.meets(area)
+        && state.layout.scrollerSection(of: $0) == nil
+    }
+  }
+
+  /// Returns the attributes of the elements on the screen at any time during an animation of the
+  /// content offset.
+  func displayedAttributes() -> [UICollectionViewLayoutAttributes] {
+    let visible = visibleAttributes()
+    return visible + passingAttributes(besides: Set(visible.map(\.key)))
   }
 
   /// Puts the disappearing view of an element back on the screen and returns it, or returns nil if

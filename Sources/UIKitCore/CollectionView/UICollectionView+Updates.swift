@@ -238,7 +238,7 @@ extension UICollectionView {
     var contexts: [UICollectionViewLayoutInvalidationContext] = []
     repeat {
       contexts = []
-      for attributes in visibleAttributes() {
+      for attributes in displayedAttributes() {
         var view = state.shown[attributes.key]
         if view == nil {
           let returning = takeBack(attributes.key)

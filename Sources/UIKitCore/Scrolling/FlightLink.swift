@@ -21,17 +21,19 @@ import QuartzCore
   }
 
   /// Returns whether an animation of a view, or of the content offset of its list, shows the view
-  /// inside the visible bounds.
+  /// inside the displayed bounds, or ends at a position inside them.
   static func isSeen(_ view: UIView, in list: UIScrollView) -> Bool {
     guard list.window != nil, view.superview === list, isAnimated(view) || isAnimated(list),
       let shown = view.layer.presentation()
     else { return false }
     let area = (list.layer.presentation() ?? list.layer).bounds
-    let size = shown.bounds.size
-    let frame = CGRect(
-      x: shown.position.x - size.width / 2, y: shown.position.y - size.height / 2,
-      width: size.width, height: size.height)
-    return shown.opacity > 0 && frame.meets(area)
+    return [shown, view.layer].contains { layer in
+      let (center, size) = (layer.position, layer.bounds.size)
+      let frame = CGRect(
+        x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,
+        height: size.height)
+      return layer.opacity > 0 && frame.meets(area)
+    }
   }
 
   private static func isAnimated(_ view: UIView) -> Bool {

@@ -112,6 +112,13 @@ package struct TableGeometry {
     return found
   }
 
+  /// Returns the sections that are at least partly between two y-coordinates.
+  func sections(from top: CGFloat, to bottom: CGFloat) -> Range<Int> {
+    let first = firstSection(endingAfter: top)
+    let end = sections[first...].firstIndex { $0.start >= bottom } ?? sections.count
+    return first..<end
+  }
+
   func firstSection(endingAfter height: CGFloat) -> Int {
     var low = 0
     var high = sections.count

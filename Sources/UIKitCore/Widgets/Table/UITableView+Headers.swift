@@ -9,8 +9,7 @@ extension UITableView {
     let (width, top) = (bounds.width, pinTop)
     var headers: Set<Int> = []
     var footers: Set<Int> = []
-    var index = geometry.firstSection(endingAfter: bounds.minY)
-    while index < geometry.sections.count, geometry.sections[index].start < bounds.maxY {
+    for index in geometry.sections(from: bounds.minY, to: bounds.maxY) {
       if geometry.sections[index].header > 0 {
         headers.insert(index)
         showEdge(
@@ -23,8 +22,8 @@ extension UITableView {
           index, isHeader: false,
           at: geometry.edgeFrame(index, isHeader: false, width: width, top: top))
       }
-      index += 1
     }
+    showPassingEdges(besides: headers, footers)
     for (section, view) in tableState.shownHeaders.sorted(by: { $0.key < $1.key })
     where !headers.contains(section) {
       tableState.shownHeaders[section] = nil
@@ -34,6 +33,19 @@ extension UITableView {
     where !footers.contains(section) {
       tableState.shownFooters[section] = nil
       leave(view, section, isHeader: false)
+    }
+  }
+
+  /// Displays headers and footers that are outside the bounds, but inside the displayed bounds during
+  /// an animation of the content offset.
+  private func showPassingEdges(besides headers: Set<Int>, _ footers: Set<Int>) {
+    guard let area = passingArea else { return }
+    let geometry = tableState.geometry
+    for index in geometry.sections(from: area.minY, to: area.maxY) {
+      for (isHeader, shown) in [(true, headers), (false, footers)] where !shown.contains(index) {
+        let rect = geometry.edgeFrame(index, isHeader: isHeader, width: bounds.width, top: pinTop)
+        if rect.height > 0, rect.meets(area) { showEdge(index, isHeader: isHeader, at: rect) }
+      }
     }
   }
 

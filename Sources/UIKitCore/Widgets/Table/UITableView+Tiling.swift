@@ -215,18 +215,34 @@ extension UITableView {
   }
 
   private func tileRows() {
-    let wanted = tableState.geometry.rows(from: bounds.minY, to: bounds.maxY)
-    let wantedSet = Set(wanted)
-    for (path, cell) in tableState.visible.sorted(by: { $0.key < $1.key })
-    where !wantedSet.contains(path) {
-      tableState.visible[path] = nil
-      LeavingRow(.row(path, isDeleted: false), cell).leave(self)
-    }
-    for path in wanted {
+    let (visible, passing) = displayedRows()
+    removeRows(except: visible + passing)
+    for path in visible + passing {
       if tableState.visible[path] == nil && !takeBack(path) { show(path) }
       if let cell = tableState.visible[path] { position(cell, at: path) }
       if let cell = tableState.visible[path] { TableHeights(table: self).fit(cell, at: path) }
     }
+    if !passing.isEmpty { removeRows(except: visible) }
+  }
+
+  /// Puts cells into the reuse pool, each as soon as animations no longer show it.
+  private func removeRows(except wanted: [IndexPath]) {
+    let wanted = Set(wanted)
+    for (path, cell) in tableState.visible.sorted(by: { $0.key < $1.key })
+    where !wanted.contains(path) {
+      tableState.visible[path] = nil
+      LeavingRow(.row(path, isDeleted: false), cell).leave(self)
+    }
+  }
+
+  /// Returns the rows inside the bounds, and the other rows that are inside the displayed bounds
+  /// during an animation of the content offset.
+  func displayedRows() -> (visible: [IndexPath], passing: [IndexPath]) {
+    let geometry = tableState.geometry
+    let visible = geometry.rows(from: bounds.minY, to: bounds.maxY)
+    guard let area = passingArea else { return (visible, []) }
+    let passing = geometry.rows(from: area.minY, to: area.maxY)
+    return (visible, Set(passing).subtracting(visible).sorted())
   }
 
   /// Puts the disappearing cell of a row back on the screen, or returns false if there is none.

@@ -110,7 +110,7 @@ extension UITableView {
       tile()
       return completion(true)
     }
-    let earlier = Set(tableState.leaving.map(ObjectIdentifier.init))
+    let earlier = tableState.leaving
     tableState.leaving += leaving.map(\.0)
     var rows: [LeavingRow] = []
     UIView.animate(
@@ -118,14 +118,13 @@ extension UITableView {
       animations: {
         self.tableState.change = change
         self.adoptGeometry()
-        let alphas = self.showArrivals(change)
+        for (view, alpha) in self.showArrivals(change) { view.alpha = alpha }
         self.sendBeyondEdges()
         self.tile()
         for row in self.tableState.leaving { row.follow(self) }
-        for (view, alpha) in alphas { view.alpha = alpha }
         for (row, animation, room) in leaving { self.depart(row.view, animation, room) }
         self.tableState.change = nil
-        rows = self.tableState.leaving.filter { !earlier.contains(ObjectIdentifier($0)) }
+        rows = self.tableState.leaving.filter { row in !earlier.contains { $0 === row } }
       },
       completion: { finished in
         for row in rows { row.end(in: self) }
@@ -167,8 +166,8 @@ extension UITableView {
     defer { tableState.isTiling = false }
     var arrivals: [IndexPath: UITableViewCell] = [:]
     repeat {
-      for path in tableState.geometry.rows(from: bounds.minY, to: bounds.maxY)
-      where tableState.visible[path] == nil {
+      let (visible, passing) = displayedRows()
+      for path in visible + passing where tableState.visible[path] == nil {
         if takeBack(path) { continue }
         guard let cell = show(path) else { continue }
         arrivals[path] = cell

@@ -1,5 +1,7 @@
 // Assumed: Text begins 16 pt from the left edge, an accessory ends 16 pt from the right edge, and a
 // separator is one pixel thick. Probe: list-metrics.
+// Assumed: The text of a row is not stretched while the row's height is animated. No probe: probes
+// compare positions and sizes, which are the same for stretched text.
 
 import Foundation
 
@@ -29,6 +31,10 @@ extension UITableViewCell {
       detail.textColor = UIColor(white: 0.56, alpha: 1)
     }
     if style == .value2 { text.textAlignment = .right }
+    for label in [text, detail] {
+      label.contentMode = label.textAlignment == .right ? .right : .left
+      label.layer.needsDisplayOnBoundsChange = true
+    }
     content.addSubview(text)
     if style != .default { content.addSubview(detail) }
     return CellLabels(text: text, detail: detail)

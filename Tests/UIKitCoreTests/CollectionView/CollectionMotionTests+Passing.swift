@@ -1,0 +1,61 @@
+import CoreGraphics
+import Foundation
+import KinemaTestSupport
+import Testing
+import UIKitCore
+
+extension CollectionMotionTests {
+  // Ours: Elements appear with their animations inside the displayed bounds, even if these are not
+  // yet the bounds at the end of the animation.
+  @Test("Items that are inserted while the offset is animated fade in inside the displayed bounds")
+  func insertedInDisplayedBounds() throws {
+    try TestHost.run {
+      let rows = list()
+      rows.itemSize.height = 50
+      rows.minimumLineSpacing = 0
+      let fixture = try CollectionFixture(count: 40, layout: rows)
+      let view = fixture.view
+      view.contentOffset.y = 2000 - 480
+      fixture.host.frames(1)
+      fixture.source.names.removeLast(5)
+      view.deleteItems(at: (35..<40).map { IndexPath(item: $0, section: 0) })
+      fixture.host.advance(for: 0.05)
+      fixture.source.names += ["new 0", "new 1", "new 2"]
+      view.insertItems(at: (35..<38).map { IndexPath(item: $0, section: 0) })
+      let cells = view.subviews.compactMap { $0 as? NameCell }
+      let new = try #require(cells.first { $0.name == "new 2" })
+      #expect((0...480).contains(view.centerOnScreen(of: new).y))
+      #expect(new.shownAlpha == 0)
+      fixture.host.advance(for: 0.1)
+      #expect(new.shownAlpha > 0.1)
+      fixture.host.advance(for: 0.5)
+      #expect(view.subviews.filter { $0 is NameCell }.count == view.visibleCells.count)
+    }
+  }
+
+  @Test("An item that enters the bounds while the offset is animated has an animation")
+  func entersBounds() throws {
+    try TestHost.run {
+      let rows = list()
+      rows.itemSize.height = 50
+      rows.minimumLineSpacing = 0
+      let fixture = try CollectionFixture(count: 40, layout: rows)
+      let view = fixture.view
+      view.contentOffset.y = 1000
+      fixture.host.frames(1)
+      fixture.source.names.removeLast(20)
+      view.deleteItems(at: (20..<40).map { IndexPath(item: $0, section: 0) })
+      #expect(view.contentOffset.y == 520)
+      fixture.source.names += ["new 0", "new 1"]
+      view.insertItems(at: [20, 21].map { IndexPath(item: $0, section: 0) })
+      fixture.host.frames(1)
+      let cells = view.subviews.compactMap { $0 as? NameCell }
+      let new = try #require(cells.first { $0.name == "new 0" })
+      let before = view.centerOnScreen(of: new).y
+      fixture.source.names.remove(at: 0)
+      view.deleteItems(at: [IndexPath(item: 0, section: 0)])
+      #expect(view.cellForItem(at: IndexPath(item: 19, section: 0)) === new)
+      #expect(abs(view.centerOnScreen(of: new).y - before) < 1e-6)
+    }
+  }
+}
