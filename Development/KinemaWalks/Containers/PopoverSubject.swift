@@ -5,7 +5,7 @@ import UIKitCore
 @MainActor
 final class PopoverSubject: NSObject, ContainerSubject, UIPopoverPresentationControllerDelegate {
   /// The settings that the twin must also have.
-  private struct Wish {
+  private struct Wish: Equatable {
     var permitted = UIPopoverArrowDirection.any
     /// The index of the source view; nil for the bar button.
     var source: Int? = 0
@@ -66,8 +66,9 @@ final class PopoverSubject: NSObject, ContainerSubject, UIPopoverPresentationCon
       isWanted = false
       return "dismiss, animated \(animated)"
     case 2...8:
+      let old = wish
       let text = changeWish(&random)
-      apply(wish, to: popover, base)
+      apply(wish, insteadOf: old, to: popover, base)
       return text
     case 9:
       base.additionalSafeAreaInsets = random.insets()
@@ -109,16 +110,22 @@ final class PopoverSubject: NSObject, ContainerSubject, UIPopoverPresentationCon
     return "present \(page.title ?? "") of \(page.preferredContentSize), \(wish), \(style.rawValue)"
   }
 
+  /// Sets the properties that differ from those of another wish.
   private func apply(
-    _ wish: Wish, to popover: UIPopoverPresentationController, _ base: SourcePage
+    _ wish: Wish, insteadOf old: Wish? = nil, to popover: UIPopoverPresentationController,
+    _ base: SourcePage
   ) {
-    popover.permittedArrowDirections = wish.permitted
-    popover.sourceView = wish.source.map { base.sources[$0] }
-    popover.barButtonItem = wish.source == nil ? base.navigationItem.rightBarButtonItem : nil
-    popover.sourceRect = wish.rect
-    popover.popoverLayoutMargins = wish.margins
-    popover.canOverlapSourceViewRect = wish.mayOverlap
-    popover.passthroughViews = wish.passed.map { [base.sources[$0]] }
+    if wish.permitted != old?.permitted { popover.permittedArrowDirections = wish.permitted }
+    if old == nil || wish.source != old?.source {
+      popover.sourceView = wish.source.map { base.sources[$0] }
+      popover.barButtonItem = wish.source == nil ? base.navigationItem.rightBarButtonItem : nil
+    }
+    if wish.rect != old?.rect { popover.sourceRect = wish.rect }
+    if wish.margins != old?.margins { popover.popoverLayoutMargins = wish.margins }
+    if wish.mayOverlap != old?.mayOverlap { popover.canOverlapSourceViewRect = wish.mayOverlap }
+    if old == nil || wish.passed != old?.passed {
+      popover.passthroughViews = wish.passed.map { [base.sources[$0]] }
+    }
   }
 
   // MARK: - Rest

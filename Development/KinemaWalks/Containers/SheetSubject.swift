@@ -11,6 +11,8 @@ final class SheetSubject: ContainerSubject {
   private var made = 0
   /// Whether a sheet must be shown at rest; nil if the walk cannot tell.
   private var isWanted: Bool? = false
+  /// The content of the last sheet, which can be presented again.
+  private var last: UIViewController?
 
   private static let detents: [Detent] = [
     .medium(), .large(),
@@ -102,15 +104,23 @@ final class SheetSubject: ContainerSubject {
   }
 
   private func present(_ random: inout SeededGenerator, animated: Bool) -> String {
-    let page = self.page(&random)
-    let content = random.chance(60) ? UINavigationController(rootViewController: page) : page
+    let content = content(&random)
     content.modalPresentationStyle = random.chance(70) ? .pageSheet : .formSheet
     if let sheet = content.sheetPresentationController, random.chance(85) {
       for _ in 0..<3 { _ = change(sheet, &random) }
     }
     base.present(content, animated: animated)
     isWanted = true
-    return "present \(page.title ?? ""), animated \(animated)"
+    return "present \(content.title ?? ""), animated \(animated)"
+  }
+
+  /// Returns the content of the next sheet, which may have been in a sheet before.
+  private func content(_ random: inout SeededGenerator) -> UIViewController {
+    if let last, last.viewIfLoaded?.window == nil, random.chance(30) { return last }
+    let page = self.page(&random)
+    let content = random.chance(60) ? UINavigationController(rootViewController: page) : page
+    last = content
+    return content
   }
 
   private func change(

@@ -108,9 +108,22 @@ final class TabSubject: NSObject, ContainerSubject, UITabBarControllerDelegate {
     case 2: next.shuffle(using: &random)
     default: next = (0...random.below(4)).map { _ in make(&random) }
     }
-    wanted = nil
+    wanted = isInteractive ? nil : successor(in: next)
     tabs.setViewControllers(next, animated: random.chance(50))
     return "set \(next.map { $0.title ?? "" })"
+  }
+
+  /// Returns the tab that is selected after a replacement; nil if the walk cannot tell.
+  ///
+  /// The selected tab stays selected. If it is no longer present, its index stays selected, or else
+  /// the first tab is selected.
+  private func successor(in next: [UIViewController]) -> UIViewController? {
+    let isIdle = !window.transitionQueue.isBusy
+    guard let before = wanted ?? (isIdle ? tabs.selectedViewController : nil),
+      let index = controllers.firstIndex(of: before)
+    else { return nil }
+    if next.contains(before) { return before }
+    return next.indices.contains(index) ? next[index] : next.first
   }
 
   private func changeItem(_ random: inout SeededGenerator) -> String {
@@ -153,6 +166,34 @@ final class TabSubject: NSObject, ContainerSubject, UITabBarControllerDelegate {
     }
     guard tabs.tabBar.selectedItem === tabs.selectedViewController?.tabBarItem else {
       return "the bar selects \(tabs.tabBar.selectedItem?.title ?? "nothing")"
+    }
+    return safeAreaFault()
+  }
+
+  /// Compares the safe area of the shown page with the bars.
+  private func safeAreaFault() -> String? {
+    let stack = tabs.selectedViewController as? UINavigationController
+    guard let page = stack?.topViewController ?? tabs.selectedViewController, let view = page.view
+    else { return nil }
+    let size = tabs.view.bounds.size
+    let hidesBar = stack?.viewControllers.dropFirst().contains(where: \.hidesBottomBarWhenPushed)
+    var expected = tabs.view.safeAreaInsets
+    let barTop = hidesBar ?? false ? size.height : size.height - 49 - expected.bottom
+    guard tabs.tabBar.frame.minY == barTop else {
+      return "the bar is at \(tabs.tabBar.frame.minY), not at \(barTop)"
+    }
+    if !tabs.tabBar.isHidden, hidesBar != true { expected.bottom += 49 }
+    if let bar = stack?.navigationBar {
+      // A large title depends on the position of the content.
+      expected.top = bar.prefersLargeTitles ? view.safeAreaInsets.top : bar.frame.maxY
+    }
+    let additional = page.additionalSafeAreaInsets
+    expected.top += stack?.navigationBar.prefersLargeTitles ?? false ? 0 : additional.top
+    expected.left += additional.left
+    expected.bottom += additional.bottom
+    expected.right += additional.right
+    guard view.safeAreaInsets == expected else {
+      return "the safe area of \(page.title ?? "") is \(view.safeAreaInsets), not \(expected)"
     }
     return nil
   }

@@ -3,9 +3,10 @@
 // is planned again from the current state. An appended page, an inset, or a clamped offset
 // therefore takes effect immediately.
 // Assumed: If an edge moves past the content, the content keeps its velocity, and returns to the
-// edge with the spring of the bounce. A goal inside the old range is clamped to the new range. An
-// animated change keeps its goal and its end time when a client moves the content. Probe:
-// scroll-target.
+// edge with the spring of the bounce, or at once if the view does not bounce. If the edge moves
+// while the delegate is notified of the end of a drag, the content moves as if the finger had
+// lifted after that change. A goal inside the old range is clamped to the new range. An animated
+// change keeps its goal and its end time when a client moves the content. Probe: scroll-target.
 
 import Foundation
 import TimingCurves
@@ -39,6 +40,9 @@ package struct ScrollAxisPlan: Sendable {
   package private(set) var motion: ScrollAxisMotion
   /// The time at which the motion begins, in seconds.
   private(set) var start: CFTimeInterval
+  /// The velocity at which a finger has released the content, in points per second, or nil if the
+  /// motion began differently.
+  private var releaseVelocity: Double?
 
   init(
     _ goal: Goal, _ motion: ScrollAxisMotion, under conditions: ScrollConditions,
@@ -74,6 +78,7 @@ package struct ScrollAxisPlan: Sendable {
     let isFree = leadsThere && !conditions.isPaging
     self.init(
       isFree ? .free : .target(target, isBeyond: !isInside), motion, under: conditions, from: start)
+    releaseVelocity = velocity
   }
 
   func isOver(at time: CFTimeInterval) -> Bool { time - start >= motion.duration - 1e-9 }
@@ -87,14 +92,17 @@ package struct ScrollAxisPlan: Sendable {
     under new: ScrollConditions, at time: CFTimeInterval, movedTo moved: Double?
   ) {
     guard new != conditions || moved != nil else { return }
+    if time > start { releaseVelocity = nil }
     let position = moved ?? motion.position(at: time - start)
-    let velocity = motion.velocity(at: time - start)
+    // The speed of a return to an edge depends on the edge. Until the content has moved, only the
+    // speed of the finger counts.
+    let velocity = releaseVelocity ?? motion.velocity(at: time - start)
     conditions = new
     switch goal {
     case .free:
       motion = ScrollAxisMotion(
         position: position, velocity: velocity, range: new.range, rate: new.rate,
-        bounces: new.bounces, scale: new.scale, isReleased: false)
+        bounces: new.bounces, scale: new.scale, isReleased: releaseVelocity != nil)
     case .target(let offset, let isBeyond):
       let offset = isBeyond ? offset : new.inside(offset)
       goal = .target(offset, isBeyond: isBeyond)

@@ -95,11 +95,12 @@ extension UIScrollView {
     didEndScrolling()
   }
 
-  /// Returns the velocity of the content for a finger's velocity, along the axes of the drag.
+  /// Returns the velocity of the content for a finger's velocity, along the axes of the drag that
+  /// can still scroll.
   private func ofContent(_ finger: CGPoint) -> CGPoint {
     CGPoint(
-      x: scrollState.axes.horizontal ? 0 - finger.x : 0,
-      y: scrollState.axes.vertical ? 0 - finger.y : 0)
+      x: scrollState.axes.horizontal && canScrollHorizontally ? 0 - finger.x : 0,
+      y: scrollState.axes.vertical && canScrollVertically ? 0 - finger.y : 0)
   }
 
   /// Returns a velocity, or zero if it is too low to move the content.

@@ -104,6 +104,55 @@ private final class Changer: NSObject, UIScrollViewDelegate {
     }
   }
 
+  // Source: Lists load more content when they are pulled past their end.
+  @Test(
+    "Content appended when a resting finger lifts past the end stays in place",
+    arguments: ["willEndDragging", "didEndDragging"])
+  func appended(callback: String) throws {
+    try run { host, fixture, changer in
+      fixture.scroll.contentSize.height = 700
+      fixture.scroll.contentOffset.y = 220
+      if callback == "willEndDragging" {
+        changer.onLift = { scroll, _ in scroll.contentSize.height = 5000 }
+      } else {
+        changer.onEnd = { $0.contentSize.height = 5000 }
+      }
+      host.play {
+        $0.drag(along: [CGPoint(x: 100, y: 400), CGPoint(x: 100, y: 100)], for: 0.4, hold: 0.2)
+      }
+      let lifted = fixture.scroll.contentOffset.y
+      #expect(lifted > 300)
+      rest(host, fixture.scroll)
+      #expect(fixture.scroll.contentOffset.y == lifted)
+    }
+  }
+
+  @Test("Content that becomes too short to scroll during a drag does not bounce at its end")
+  func unscrollable() throws {
+    try run { host, fixture, changer in
+      changer.onScroll = { $0.contentSize.height = 100 }
+      fixture.flickUp(1500)
+      #expect(fixture.scroll.contentOffset.y == 0)
+      #expect(rest(host, fixture.scroll) == 0)
+      #expect(fixture.scroll.contentOffset.y == 0)
+    }
+  }
+
+  // Documented: Without a bounce, scrolling stops immediately at the edge of the content.
+  @Test("Without a bounce, content moves to an edge that has passed it at once")
+  func shrinkingWithoutBounce() throws {
+    try run { host, fixture, changer in
+      fixture.scroll.bounces = false
+      fixture.flickUp(2000)
+      host.frames(10)
+      #expect(fixture.scroll.contentOffset.y > 240)
+      fixture.scroll.contentSize.height = 700
+      host.frames(1)
+      #expect(fixture.scroll.contentOffset.y == 220)
+      #expect(changer.log.last == "didEndDecelerating")
+    }
+  }
+
   @Test("After an inset is removed during a bounce, the content returns to the new edge")
   func insetRemoved() throws {
     try run { host, fixture, changer in

@@ -74,6 +74,10 @@ import UIKitCore
     scroll.isPagingEnabled = random.chance(20)
     scroll.isDirectionalLockEnabled = random.chance(20)
     if random.chance(30) { scroll.decelerationRate = .fast }
+    trace.append(
+      "bounces \(scroll.bounces), always \(scroll.alwaysBounceVertical), paging "
+        + "\(scroll.isPagingEnabled), rate \(scroll.decelerationRate.rawValue), zoom \(canZoom), "
+        + "size \(scroll.contentSize)")
     scroll.delegate = self
     host.window.addSubview(scroll)
     host.frames(1)
@@ -120,10 +124,10 @@ import UIKitCore
   }
 
   private func drag(steps: Int, rests: Bool) {
-    note("drag")
-    isDirected = scroll.isPagingEnabled
     var place = point()
     let step = CGPoint(x: random.number(-40...40), y: random.number(-40...40))
+    note("drag from \(place) by \(steps) times \(step), rests \(rests)")
+    isDirected = scroll.isPagingEnabled
     host.touchDown(at: place)
     for _ in 0..<steps {
       checkDrag(by: step) {
@@ -181,25 +185,31 @@ import UIKitCore
   }
 
   private func change() {
-    note("change")
     switch random.below(5) {
     case 0 where !canZoom:
+      let size = size()
+      note("size \(size)")
       (isOnlyExtent, isRangeChanged) = (true, true)
-      scroll.contentSize = size()
+      scroll.contentSize = size
     case 1:
+      let (top, bottom) = (random.number(0...80), random.number(0...80))
+      note("insets \(top) and \(bottom)")
       isRangeChanged = true
-      scroll.contentInset = UIEdgeInsets(
-        top: random.number(0...80), left: 0, bottom: random.number(0...80), right: 0)
+      scroll.contentInset = UIEdgeInsets(top: top, left: 0, bottom: bottom, right: 0)
     case 2:
+      note("paging \(!scroll.isPagingEnabled)")
       scroll.isPagingEnabled.toggle()
       isDirected = true
     case 3:
       let goal = offset()
+      note("offset \(goal)")
       choose(goal)
       scroll.contentOffset = goal
     default:
+      let height = random.number(300...480)
+      note("height \(height)")
       isRangeChanged = true
-      scroll.bounds.size = CGSize(width: 320, height: random.number(300...480))
+      scroll.bounds.size = CGSize(width: 320, height: height)
     }
   }
 
@@ -228,10 +238,14 @@ import UIKitCore
       for (now, last, beyond, axis) in [
         (step.x, lastStep.x, overshoot.x, "x"), (step.y, lastStep.y, overshoot.y, "y"),
       ] where now > max(1.3 * last, 0.14 * abs(beyond)) + (isDirected ? 120 : 6) {
+        // Without a bounce, content beyond an edge moves to the edge at once.
+        if !scroll.bounces, now == abs(beyond) { continue }
         faults.append("\(axis) jumped by \(now) from \(before) after \(last)")
       }
     }
     lastStep = step
+    // A bouncing zoom moves the content.
+    if scroll.isZoomBouncing { stopped = nil }
     if let stopped, distance(scroll.contentOffset, stopped) > 2 {
       faults.append("content that was stopped at \(stopped) goes to \(scroll.contentOffset)")
     }

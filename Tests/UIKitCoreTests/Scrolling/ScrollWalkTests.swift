@@ -18,7 +18,8 @@ import UIKitCore
   }
 
   @Test(
-    "Random walks that once failed now pass", arguments: [4164, 5403, 5626, 8894] as [UInt64])
+    "Random walks that once failed now pass",
+    arguments: [1571, 2630, 4164, 4908, 5403, 5626, 8894] as [UInt64])
   func known(seed: UInt64) throws { try walk(seed..<(seed + 1)) }
 
   private func walk(_ seeds: Range<UInt64>) throws {

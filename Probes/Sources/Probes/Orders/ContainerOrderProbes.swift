@@ -1,12 +1,12 @@
 import UIKit
 
-/// A probe that logs the order of callbacks of a push, a pop, and the selection of a tab.
+/// A probe that logs the order of callbacks of a push, a pop, and the selection and removal of a tab.
 public struct ContainerOrderProbe: Probe {
   public init() {}
   public let name = "container-order"
   public let question =
     "In which order come willShow, the will- and did-callbacks and the moves to a parent in a push, "
-    + "a pop and the choice of a tab?"
+    + "a pop and the choice of a tab? Is there an animator for a selected tab that is removed?"
   public var duration: Double { 8 }
 
   public func run(_ bench: ProbeBench) {
@@ -64,6 +64,12 @@ public struct ContainerOrderProbe: Probe {
         delegate.list = "tab"
         tabs.selectedIndex = 1
       }
+      bench.after(1.8) {
+        left.list = "tab removal"
+        right.list = "tab removal"
+        delegate.list = "tab removal"
+        tabs.setViewControllers([left], animated: true)
+      }
     }
   }
 }
@@ -87,6 +93,13 @@ private final class ContainerDelegate: NSObject, UINavigationControllerDelegate,
     animated: Bool
   ) {
     bench.log("didShow \(viewController.title ?? "")", in: list)
+  }
+  func tabBarController(
+    _ tabBarController: UITabBarController,
+    animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? {
+    bench.log("asked for the animator", in: list)
+    return nil
   }
 }
 

@@ -94,17 +94,20 @@ private final class LoggingTransitions: NSObject, UIViewControllerTransitioningD
   }
 }
 
-/// A probe that logs the order of callbacks of sheets and popovers.
+/// A probe that logs the order of callbacks of sheets and popovers, and measures one that changes
+/// during a push inside.
 public struct SheetOrderProbe: Probe {
   public init() {}
   public let name = "sheet-callbacks"
-  public let question = "What is the order of the callbacks of sheets and popovers?"
+  public let question =
+    "What is the order of the callbacks of sheets and popovers, and is a new size applied during a "
+    + "push inside?"
   public var gesture: String? { "When the second gray sheet is up, swipe it down." }
   public var fingers: [FingerEvent] {
     FingerEvent.drag(
       at: 6, from: CGPoint(x: 190, y: 160), to: CGPoint(x: 190, y: 760), lasting: 0.25)
   }
-  public var duration: Double { 9 }
+  public var duration: Double { 12 }
 
   public func run(_ bench: ProbeBench) {
     let root = LoggedController("root", bench, color: .white)
@@ -112,6 +115,26 @@ public struct SheetOrderProbe: Probe {
     show(bench, root, "sheet", .pageSheet, at: 0.5, dismissing: true)
     show(bench, root, "popover", .popover, at: 2.7, dismissing: true)
     show(bench, root, "swiped sheet", .pageSheet, at: 4.8, dismissing: false)
+    bench.after(9) { changeDuringPush(bench, root) }
+  }
+
+  /// Selects another detent of a sheet during a push inside it.
+  private func changeDuringPush(_ bench: ProbeBench, _ root: UIViewController) {
+    let content = UINavigationController(rootViewController: PushCurveProbe.page("First", .white))
+    guard let sheet = content.sheetPresentationController else { return }
+    sheet.detents = [.medium(), .large()]
+    root.present(content, animated: false)
+    bench.after(0.5) {
+      content.pushViewController(PushCurveProbe.page("Second", .lightGray), animated: true)
+    }
+    bench.after(0.6) { sheet.selectedDetentIdentifier = .large }
+    for (name, time) in [("before", 0.4), ("during", 0.75), ("after", 2)] {
+      bench.after(time) {
+        let view = content.view!
+        let layer = view.layer.presentation() ?? view.layer
+        bench.row("sheet height \(name) a push (pt)", Double(layer.bounds.height))
+      }
+    }
   }
 
   private func show(
