@@ -172,8 +172,12 @@ struct ExportReader {
       guard depth >= 0 else { throw FuzzFault("the style sheet closes too much") }
     }
     guard depth == 0 else { throw FuzzFault("the style sheet does not close") }
-    let name = scalars[3...].prefix { $0 != "×" }
-    try compare(letters(name).prefix(letters(motion.name).count), motion.name)
+    let comment = letters(scalars[3...end])
+    let count = letters(motion.name).count
+    guard comment.dropFirst(count).first == ":" else {
+      throw FuzzFault("the comment does not continue after the name")
+    }
+    try compare(comment.prefix(count), motion.name)
   }
 
   /// Compares a name in a comment with the original one, ignoring spaces between the characters.

@@ -21,7 +21,7 @@ package enum AnimatorWalk: Walk {
       if stand.fault == nil { stand.end() }
       result.fault = stand.fault
       result.counts = ["calls": stand.calls]
-      if result.fault != nil { result.trail = stand.trail.suffix(40) }
+      if result.fault != nil { result.trail = stand.trail.suffix(200) }
       stand.close()
     }
     return result

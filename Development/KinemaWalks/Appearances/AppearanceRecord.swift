@@ -21,7 +21,7 @@ final class AppearanceRecord {
   /// A message about the first invalid callback; nil if there is none.
   private(set) var fault: String?
   /// A closure that is called after each callback.
-  var onCallback: (() -> Void)?
+  var onCallback: ((Callback, UIViewController) -> Void)?
   /// The last callback of each controller. A later controller may have the address of a released
   /// one.
   private var last: [ObjectIdentifier: (controller: WeakController, callback: Callback)] = [:]
@@ -34,7 +34,7 @@ final class AppearanceRecord {
         "\(controller.title ?? "?") gets \(callback) after \(before.map(\.rawValue) ?? "nothing")"
     }
     last[ObjectIdentifier(controller)] = (WeakController(controller), callback)
-    onCallback?()
+    onCallback?(callback, controller)
   }
 
   /// Returns the mismatch between the last callback of a controller and the state of its view

@@ -30,7 +30,10 @@ final class AppearanceStand {
     host.window.rootViewController = container
     embed(stacks[0])
     openSecond()
-    record.onCallback = { [unowned self] in answer() }
+    record.onCallback = { [unowned self] callback, controller in
+      note("\(controller.title ?? "") gets \(callback)")
+      answer(controller)
+    }
     driver.isNext = { [unowned self] in random.chance(20) }
     for stack in stacks { stack.delegate = driver }
   }
@@ -71,11 +74,17 @@ final class AppearanceStand {
       ?? windows.lazy.compactMap { $0.inconsistencyWithControllers() }.first
   }
 
-  /// Makes another request in a callback, with a small probability.
-  private func answer() {
+  /// Makes another request in a callback of a controller, with a small probability. Often the
+  /// request removes a sibling.
+  private func answer(_ controller: UIViewController) {
     guard depth < 2, random.chance(4) else { return }
     depth += 1
-    step(random.below(11))
+    // `moveStack()` removes the child of the container.
+    if let parent = controller.parent as? AppearancePage, parent !== container, random.chance(50) {
+      leave(parent)
+    } else {
+      step(random.below(11))
+    }
     depth -= 1
   }
 
@@ -122,7 +131,8 @@ final class AppearanceStand {
       let source = any()
       note("dismiss from \(source.title ?? ""), animated \(animated)")
       source.dismiss(animated: animated)
-    case 6...8: join(free(), to: any())
+    case 6, 7: join(free(), to: any())
+    case 8: joinTogether(any())
     case 9, 10: leave(any())
     case 11 where depth == 0: moveStack()
     case 12 where depth == 0: loseWindow()
@@ -138,6 +148,20 @@ final class AppearanceStand {
     parent.addChild(child)
     parent.view.addSubview(child.view)
     child.didMove(toParent: parent)
+  }
+
+  /// Adds two children whose views enter the parent's view in one move.
+  private func joinTogether(_ parent: AppearancePage) {
+    let box = UIView(frame: parent.view.bounds)
+    for _ in 0..<2 {
+      let child = free()
+      guard parent !== child else { continue }
+      note("\(child.title ?? "") joins \(parent.title ?? "") in a box")
+      parent.addChild(child)
+      box.addSubview(child.view)
+      child.didMove(toParent: parent)
+    }
+    parent.view.addSubview(box)
   }
 
   private func leave(_ parent: AppearancePage) {

@@ -17,7 +17,7 @@ package enum AppearanceWalk: Walk {
       let stand = AppearanceStand(seed: seed)
       result.perform(steps, restingEvery: interval, step: stand.take, settle: stand.settle)
       result.counts = ["callbacks": stand.record.count]
-      if result.fault != nil { result.trail = stand.trail.suffix(60) }
+      if result.fault != nil { result.trail = stand.trail.suffix(200) }
       stand.close()
     }
     return result

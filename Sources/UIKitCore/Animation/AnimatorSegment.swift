@@ -62,16 +62,22 @@ struct AnimatorSegment: Sendable {
     var joined = 0.0
   }
 
-  /// Returns the completed share of a track's remaining progress, if the segment began at or beyond
-  /// the end.
+  /// Returns the completed share of a track's remaining progress, if the track begins at the end,
+  /// or if the segment began at or beyond the end.
   private func share(
     _ fraction: Double, _ passed: Double, of part: Part, _ from: Double
   ) -> Double {
-    // A track that has not begun yet makes no progress.
-    if part.start > from { return 0 }
+    if part.start > from { return reachesGoal(part, fraction, from) ? 1 : 0 }
     // A track that was added during the segment has the rest of the time.
     return part.joined > 0
       ? max(fraction - part.joined, 0) / max(1 - part.joined, 1e-9) : passed
+  }
+
+  /// Returns whether a track that begins at the end shows its goal.
+  ///
+  /// A track that was added at the end stays at its beginning until the animator ends.
+  private func reachesGoal(_ part: Part, _ fraction: Double, _ from: Double) -> Bool {
+    fraction >= 1 && target == 1 && from < 1 && part.joined < 1
   }
 
   /// Returns the progress of a track at a fraction of the segment.
@@ -80,7 +86,10 @@ struct AnimatorSegment: Sendable {
     switch course {
     case .along(let from, let to):
       let whole = from + (to - from) * fraction
-      let local = (whole - part.start) / max(1 - part.start, 1e-9)
+      let span = 1 - part.start
+      let local =
+        span > 1e-9
+        ? (whole - part.start) / span : reachesGoal(part, fraction, from) ? 1 : 0
       return pacing.progress(at: max(local, 0), duration: timing.duration)
     case .towards(let target, let from):
       let passed = fraction <= 0 ? 0 : pacing.progress(at: fraction, duration: timing.duration)
@@ -90,10 +99,12 @@ struct AnimatorSegment: Sendable {
         let left = span > 1e-9 ? (whole - part.start) / span : 1 - passed
         return part.progress * (part.start > 0 ? max(left, 0) : left)
       }
-      let begin = max(part.start, from)
+      // A track that was added before the start of the animation waits until the start.
+      let waits = part.start > 0 || part.joined > 0
+      let begin = waits ? max(part.start, from) : from
       let span = 1 - begin
       let share = span > 1e-9 ? (whole - begin) / span : share(fraction, passed, of: part, from)
-      return part.progress + (1 - part.progress) * (part.start > from ? max(share, 0) : share)
+      return part.progress + (1 - part.progress) * (begin > from ? max(share, 0) : share)
     }
   }
 }

@@ -63,7 +63,8 @@ final class AnimatorTracks: @unchecked Sendable {
     }
     if whole >= from {
       let begin = max(start, from)
-      let share = (whole - begin) / max(1 - begin, 1e-9)
+      let span = 1 - begin
+      let share = span > 1e-9 ? (whole - begin) / span : from < 1 && whole >= 1 ? 1 : 0
       return anchored + (1 - anchored) * (start > from ? max(share, 0) : share)
     }
     // A curve may have moved the track although the anchor is before the start of the track.

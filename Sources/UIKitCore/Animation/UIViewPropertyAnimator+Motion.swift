@@ -270,11 +270,16 @@ extension UIViewPropertyAnimator {
     case .paused: break
     case .running(let segment):
       let fraction = segment.fraction(at: now)
+      // The animations of a segment that has ended in this frame are already removed, so the
+      // views show the target although the progress of a spring is still a little different.
+      let isOver = fraction > 1 - 1e-9
       for index in tracks.entries.indices {
         let entry = tracks.entries[index]
-        tracks.entries[index].progress = segment.progress(at: fraction, of: entry.part)
+        tracks.entries[index].progress =
+          isOver ? segment.target : segment.progress(at: fraction, of: entry.part)
       }
-      motion = .paused(progress: segment.progress(at: fraction), resume: (segment, fraction))
+      let progress = isOver ? segment.target : segment.progress(at: fraction)
+      motion = .paused(progress: progress, resume: (segment, fraction))
       tracks.setAnchor(at: progress)
       showPaused()
     }

@@ -4,8 +4,9 @@
 // Assumed: pausing keeps the visible state, so the fraction after a pause is a fraction of the
 // distance and not of the time. `fractionComplete` increases in the direction in which the
 // animation runs. A reversed spring is a new spring back to the start. Animations that are added
-// while the animator is running last for the remaining duration. Misuse that raises an exception in
-// UIKit is reported as a diagnostic. Probe: property-animator.
+// while the animator is running last for the remaining duration. With a delay factor of 1, they
+// show their goal at the end. Misuse that raises an exception in UIKit is reported as a diagnostic.
+// Probe: property-animator.
 
 import TimingCurves
 

@@ -130,6 +130,86 @@ struct AnimatorContinuityTests {
     }
   }
 
+  @Test("An animation with a delay factor of 1 shows its goal at the end")
+  func beginsAtEnd() throws {
+    try TestHost.run { host in
+      let (animator, views) = make(host, Self.timings[0], delayFactor: 1)
+      animator.pausesOnCompletion = true
+      animator.startAnimation()
+      host.frames(59)
+      #expect(views[1].shownCenter.x == 0)
+      host.frames(2)
+      #expect(animator.state == .active && shown(views) == [100, 100])
+      animator.fractionComplete += 0
+      #expect(shown(views) == [100, 100])
+      end(animator)
+    }
+  }
+
+  @Test("An animator that is paused in the frame of its end shows its end", arguments: 0..<6)
+  func pausedAtEnd(timing: Int) throws {
+    try TestHost.run { host in
+      let made = [0, 1].map { _ in make(host, Self.timings[timing]) }
+      let views = made.flatMap(\.views)
+      var paused: [CGFloat]?
+      for (index, pair) in made.enumerated() {
+        let other = made[1 - index].animator
+        pair.animator.addCompletion { _ in
+          guard other.isRunning else { return }
+          other.pauseAnimation()
+          paused = shown(views)
+        }
+        pair.animator.startAnimation()
+      }
+      host.advance(for: 8)
+      #expect(paused == [100, 100, 100, 100])
+      for pair in made { end(pair.animator) }
+    }
+  }
+
+  @Test("An animation added at the end of an animator does not jump", arguments: [0, 0.3])
+  func addedAtEnd(delayFactor: CGFloat) throws {
+    try TestHost.run { host in
+      let (animator, views) = make(host, Self.timings[0], delayFactor: delayFactor)
+      let late = UIView(frame: CGRect(x: -10, y: -10, width: 20, height: 20))
+      host.window.addSubview(late)
+      animator.fractionComplete = 1
+      animator.startAnimation()
+      animator.addAnimations({ late.center.x = 100 }, delayFactor: 1)
+      #expect(shown(views) == [100, 100] && late.shownCenter.x == 0)
+      host.frames(2)
+      #expect(animator.state == .inactive && late.shownCenter.x == 100)
+    }
+  }
+
+  @Test("An animation added to a spring that began below its start begins at its own start")
+  func addedToUndershoot() throws {
+    try TestHost.run { host in
+      let (animator, views) = make(host, UISpringTimingParameters(dampingRatio: 0.2))
+      let late = UIView(frame: CGRect(x: -10, y: -10, width: 20, height: 20))
+      host.window.addSubview(late)
+      animator.startAnimation()
+      host.frames(10)
+      animator.isReversed = true
+      var frames = 0
+      while views[0].shownCenter.x > -20, frames < 100 {
+        host.frames(1)
+        frames += 1
+      }
+      #expect(views[0].shownCenter.x < -20)
+      animator.isReversed = false
+      while views[0].shownCenter.x < 40, frames < 200 {
+        host.frames(1)
+        frames += 1
+      }
+      let before = shown(views)
+      animator.addAnimations { late.center.x = 100 }
+      #expect(before[0] >= 40 && jump(before, shown(views)) < 1e-6)
+      #expect(abs(late.shownCenter.x) < 1e-6)
+      end(animator)
+    }
+  }
+
   @Test("An animation added to a paused animator begins at its own start")
   func added() throws {
     try TestHost.run { host in

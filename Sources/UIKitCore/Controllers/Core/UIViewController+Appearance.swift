@@ -1,6 +1,7 @@
 // Assumed: a child that leaves its parent receives its disappearance callbacks at once, even while
 // the parent appears or disappears, before its view has a window, or after the window was released.
-// Probe: container-order.
+// If a callback moves views or controllers, the appearance matches the window that the view is in
+// after the move. Probe: container-order.
 
 extension UIViewController {
   /// Begins to appear or disappear, and sends the will-callback if the phase changes.
@@ -32,7 +33,11 @@ extension UIViewController {
     TransitionTrace.note(next == .shown ? "didAppear" : "didDisappear", self)
     let animated = appearanceIsAnimated
     if next == .shown { viewDidAppear(animated) } else { viewDidDisappear(animated) }
-    forwardAppearance { if $0.appearance == old { $0.endAppearance() } }
+    forwardAppearance {
+      // If a callback ended the change, the child has not been notified of its beginning.
+      if next == .gone, appearance == next { $0.beginAppearance(false, animated: animated) }
+      if $0.appearance == old { $0.endAppearance() }
+    }
     ContextModal(of: self)?.followPresenter()
     if next == .shown { contentDidAppear() }
   }
@@ -93,7 +98,7 @@ extension UIViewController {
       target == .shown || target == .appearing
     {
       beginAppearance(true, animated: false)
-      followsItsView = target == .shown
+      followsItsView = true
     }
   }
 
@@ -102,7 +107,18 @@ extension UIViewController {
     sendIsAppearing()
     guard followsItsView else { return }
     followsItsView = false
-    if (appearance == .appearing) == (window != nil) { endAppearance() }
+    followSurroundings()
+  }
+
+  /// Changes the appearance to the phase of the surroundings after a move of the view.
+  ///
+  /// A callback may have changed the surroundings or the appearance since the move began.
+  private func followSurroundings() {
+    let isInWindow = storedView?.window != nil
+    guard let target = isInWindow ? appearanceOfSurroundings : .gone else { return }
+    beginAppearance(target == .shown || target == .appearing, animated: false)
+    // A parent that is still changing also ends the change of this controller.
+    if target.ended == nil { endAppearance() }
   }
 
   /// Returns whether this controller leaves a parent whose appearance change it shares.
@@ -123,9 +139,7 @@ extension UIViewController {
   /// Ends the shared appearance change of a controller that is removed from its parent before its
   /// view is removed.
   final func endSharedAppearance() {
-    guard let view = storedView, parent?.appearance == appearance, leavesParent(with: view) else {
-      return
-    }
+    guard let view = storedView, leavesParent(with: view) else { return }
     if view.window == nil { beginAppearance(false, animated: false) }
     endAppearance()
   }

@@ -16,7 +16,7 @@ extension UINavigationController {
     requestedStack = stack
     adopt(added, in: stack)
     guard waits, !isSettling, let queue else { return settleUnseen() }
-    queue.request { [weak self] in self?.runNextChange(on: queue) }
+    queue.request(by: self) { [weak self] in self?.runNextChange(on: $0) }
   }
 
   private func areDistinct(_ controllers: [UIViewController]) -> Bool {

@@ -21,7 +21,7 @@ struct ModalDismissal {
       if !meansOthers, source.presenterInChain == nil { completion?() }
       return
     }
-    queue.request {
+    queue.request(by: source) { queue in
       let presenter =
         source.selfAndParents.first { $0.storedPresented != nil }
         ?? (meansOthers ? nil : source.presenterInChain)

@@ -24,7 +24,7 @@ struct PresentationTransition: ContainerTransition {
   /// Whether the presenter's view leaves the window.
   let removesPresenter: Bool
 
-  var participants: [UIViewController] { [presenter, presented, source] }
+  var participants: [UIViewController] { [presenter, presented] }
   var appearances: AppearanceChange {
     AppearanceChange(
       arriving: presented, departing: removesPresenter ? presenter : nil, animated: isAnimated,

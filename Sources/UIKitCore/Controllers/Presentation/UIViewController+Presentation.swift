@@ -77,7 +77,7 @@ extension UIViewController {
           + "it after the view has appeared.", about: self)
       return
     }
-    queue.request { [self] in
+    queue.request(by: self) { [self] queue in
       ModalPresentation.present(
         controller, from: self, on: queue, animated: animated, completion: completion)
     }

@@ -162,7 +162,7 @@ extension UITabBarController {
     }
     waitingSelections.append(controller)
     markSelection()
-    queue.request { [weak self] in self?.runNextSelection(on: queue) }
+    queue.request(by: self) { [weak self] in self?.runNextSelection(on: $0) }
   }
 
   private func swapUnseen() {

@@ -1,8 +1,8 @@
 // Assumed: at most one transition runs in a window. Requests wait if they arrive during a
 // transition or in a callback. They run in the order of their arrival, regardless of their kind and
-// of the controller that received them, and each is evaluated in the state at the time it runs. A
-// new root does not wait for a running transition, only for callbacks that are being sent. Probe:
-// request-in-transition.
+// of the controller that received them. Each is evaluated in the state at the time it runs, in the
+// window that then contains the controller. A new root does not wait for a running transition, only
+// for callbacks that are being sent. Probe: request-in-transition.
 
 /// The root controller, the running transition, and the waiting requests of one window.
 @MainActor
@@ -43,6 +43,20 @@ package final class TransitionQueue {
   package func request(_ body: @escaping @MainActor () -> Void) {
     waiting.append(.transition(body))
     runWaitingRequests()
+  }
+
+  /// Runs a request of a controller, now or later, on the queue of the window that then contains
+  /// the controller.
+  func request(
+    by controller: UIViewController, _ body: @escaping @MainActor (TransitionQueue) -> Void
+  ) {
+    request { [weak controller] in
+      if let controller, let queue = controller.transitionQueue, queue !== self {
+        queue.request(by: controller, body)
+      } else {
+        body(self)
+      }
+    }
   }
 
   /// Whether a size change is still being animated.

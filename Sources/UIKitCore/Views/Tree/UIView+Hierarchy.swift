@@ -30,9 +30,10 @@ extension UIView {
     oldSuperview?.willRemoveSubview(view)
     if oldWindow !== newWindow { view.announceMove(to: newWindow) }
     view.willMove(toSuperview: self)
-    oldSuperview?.detach(view)
+    // A callback may have moved the view or this tree.
+    view.storedSuperview?.detach(view)
     attach(view, at: position)
-    view.didEnter(from: oldWindow, to: newWindow)
+    view.didEnter(from: oldWindow, to: window, isAnnounced: oldWindow !== newWindow)
     view.didMoveToSuperview()
     didAddSubview(view)
     setNeedsLayout()
@@ -47,13 +48,17 @@ extension UIView {
     if oldWindow != nil {
       announceMove(to: nil)
     } else {
-      owner?.ownedViewWillMove(to: nil, with: self)
+      // The window may have been deallocated before the controllers in this tree were notified.
+      visitOwners { $0.ownedViewWillMove(to: nil, with: self) }
     }
     willMove(toSuperview: nil)
-    guard storedSuperview === superview else { return }
+    guard storedSuperview === superview else {
+      // A callback has removed or moved the view, and the move that this call announced is over.
+      return visitOwners { $0.ownedViewDidMove(to: window) }
+    }
     superview.detach(self)
-    didEnter(from: oldWindow, to: nil)
-    if oldWindow == nil { owner?.ownedViewDidMove(to: nil) }
+    didEnter(from: oldWindow, to: nil, isAnnounced: oldWindow != nil)
+    if oldWindow == nil { visitOwners { $0.ownedViewDidMove(to: nil) } }
     didMoveToSuperview()
     superview.setNeedsLayout()
   }
@@ -126,9 +131,16 @@ extension UIView {
     }
   }
 
-  private func didEnter(from old: UIWindow?, to new: UIWindow?) {
+  private func visitOwners(_ visit: (any ViewOwner) -> Void) {
+    visitTree { view in
+      if let owner = view.owner, view.isDescendant(of: self) { visit(owner) }
+      return true
+    }
+  }
+
+  private func didEnter(from old: UIWindow?, to new: UIWindow?, isAnnounced: Bool) {
     if new != nil, old !== new { WindowEntrance.note(self) }
-    if old !== new { finishMove(to: new) }
+    if isAnnounced { finishMove(to: new) }
     traitsChanged()
     inheritedTintChanged()
     safeAreaChanged()
