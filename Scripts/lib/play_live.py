@@ -12,14 +12,15 @@ from playwright.sync_api import sync_playwright
 
 folder, kinema, demos = Path(sys.argv[1]), sys.argv[2], sys.argv[3:]
 
-# Returns the centers of all items that are visible and can be taken, in the coordinates of the window.
+# Returns the centers of the visible parts of all items, in the coordinates of the window.
 CENTERS = """() => {
   const screen = document.getElementById("screen");
   const area = screen.getBoundingClientRect();
   return [...screen.querySelectorAll("[tabindex]")].map((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
-    return [(left + right) / 2, (top + bottom) / 2];
-  }).filter(([x, y]) => x > area.left && x < area.right && y > area.top && y < area.bottom);
+    return [Math.max(left, area.left), Math.min(right, area.right), Math.max(top, area.top), Math.min(bottom, area.bottom)];
+  }).filter(([left, right, top, bottom]) => left < right && top < bottom)
+    .map(([left, right, top, bottom]) => [(left + right) / 2, (top + bottom) / 2]);
 }"""
 
 # Pauses the recorded motion in the middle of the first simulation.

@@ -75,3 +75,16 @@ test("The samples of a run give the same result in another run", async () => {
   assert.equal(second.animator.stateHash, first.animator.stateHash);
   assert.deepEqual(second.run.samples.map(({ t }) => t), first.run.samples.map(({ t }) => t));
 });
+
+test("A sample at the end of a tick takes effect in it, and a run is active until everything rests", async () => {
+  const { animator, run, item } = await falling();
+  run.touch(1, "began", [100, 100], 50, item);
+  run.advance(50);
+  assert.equal(run.samples.length, 1);
+  assert.ok(Math.abs(animator.elapsedTime - 0.05) < 1e-9, `${animator.elapsedTime}`);
+  run.touch(1, "ended", [100, 100], 60);
+  assert.equal(run.isActive, true);
+  for (let second = 0; second < 5; second += 1) run.advance(1000);
+  assert.equal(animator.isRunning, false);
+  assert.equal(run.isActive, false);
+});

@@ -50,6 +50,13 @@ struct LivePageTests {
     #expect(chain.holds.isEmpty)
   }
 
+  @Test("An item that is removed and added again has its tracks under both identities")
+  func identities() throws {
+    let simulation = try #require(live("draggable-grid", seconds: 4).liveMotion().simulations.first)
+    #expect(simulation.items.count > 3)
+    #expect(simulation.items.allSatisfy { !$0.tracks.isEmpty })
+  }
+
   @Test("A page names the code of the app that does not run in it")
   func ownCode() throws {
     let page = try live("throw", seconds: 1).livePage(script: .address("kinema.live.js"))

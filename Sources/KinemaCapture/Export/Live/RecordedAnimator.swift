@@ -18,8 +18,8 @@ final class RecordedAnimator {
   private var times: [Int64: TimeInterval] = [:]
   /// The layers that show the items. A group of items has several.
   private var layers: [ItemID: [CALayer]] = [:]
-  /// The items of these layers.
-  private var owners: [ObjectIdentifier: ItemID] = [:]
+  /// The items of these layers. An item that is removed and added again has several identities.
+  private var owners: [ObjectIdentifier: [ItemID]] = [:]
   private var origin: CGPoint?
   private var ownCode: [String] = []
   /// The poses of the items in reference coordinates, by frame.
@@ -42,7 +42,7 @@ final class RecordedAnimator {
     for case let record? in simulation.table.records where layers[record.id] == nil {
       let found = views(of: record.item, in: collectionView).map(\.layer)
       layers[record.id] = found
-      for layer in found { owners[ObjectIdentifier(layer)] = record.id }
+      for layer in found { owners[ObjectIdentifier(layer), default: []].append(record.id) }
     }
     if origin == nil {
       origin = (animator.referenceView ?? collectionView)?.convert(CGPoint.zero, to: nil)
@@ -95,11 +95,14 @@ final class RecordedAnimator {
   /// Returns the simulation, or nil if none of its items is shown by a track.
   func simulation(_ tracks: [CapturedTrack]) throws -> LiveMotion.Simulation? {
     guard let recording = simulation.recording, !times.isEmpty else { return nil }
-    let shown = Dictionary(grouping: tracks) { item(around: $0.layer) }
+    var shown: [ItemID: [String]] = [:]
+    for track in tracks {
+      for id in items(around: track.layer) { shown[id, default: []].append(track.name) }
+    }
     let items = layers.keys.sorted { $0.index < $1.index }.map { id in
       LiveMotion.Item(
         id: LiveMotion.Identity(slot: id.slot, generation: id.generation),
-        tracks: (shown[id] ?? []).map(\.name))
+        tracks: shown[id] ?? [])
     }
     guard items.contains(where: { !$0.tracks.isEmpty }), let origin else { return nil }
     let ticks = ticks(of: recording)
@@ -125,14 +128,14 @@ final class RecordedAnimator {
     }
   }
 
-  /// Returns the item that shows a layer, or the innermost of its superlayers that belongs to one.
-  private func item(around layer: CALayer?) -> ItemID? {
+  /// Returns the items that show a layer, or the innermost of its superlayers that belongs to one.
+  private func items(around layer: CALayer?) -> [ItemID] {
     var next = layer
     while let layer = next {
-      if let item = owners[ObjectIdentifier(layer)] { return item }
+      if let items = owners[ObjectIdentifier(layer)] { return items }
       next = layer.superlayer
     }
-    return nil
+    return []
   }
 
   /// Replays a recording, and returns the state after each tick with the changes before the next.
