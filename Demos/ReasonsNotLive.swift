@@ -10,6 +10,8 @@ extension Demo {
 
   private static let reasonsNotLive: [String: String] = [
     "springy-list": "scrolling moves its cells",
+    "springy-updates": "scrolling moves its cells",
+    "crumble": "its transition returns to an earlier state",
     "item-log": "its item is shown as text",
     "item-turn": "its item turns a card in space",
     "item-scale": "the app's own code scales a tile with its item",

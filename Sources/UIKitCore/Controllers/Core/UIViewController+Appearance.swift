@@ -121,15 +121,15 @@ extension UIViewController {
     if target.ended == nil { endAppearance() }
   }
 
-  /// Returns whether this controller leaves a parent whose appearance change it shares.
+  /// Returns whether this controller leaves a parent that forwards appearance changes to it.
+  ///
+  /// A callback of another child may remove this controller before it begins or ends the change that
+  /// its parent has already begun or ended, so their phases may differ.
   ///
   /// If the parent's view is also removed during a transition, the result is `false`, because the
   /// transition ends the appearance change.
   private func leavesParent(with tree: UIView) -> Bool {
     guard appearance == .appearing || appearance == .disappearing, let parent,
-      // A callback of another child may remove this controller after the parent has ended its
-      // change but before this controller has.
-      parent.appearance == appearance || parent.appearance == appearance.ended,
       parent.shouldAutomaticallyForwardAppearanceMethods, transitionRun == nil
     else { return false }
     guard parent.storedView?.isDescendant(of: tree) ?? false else { return true }

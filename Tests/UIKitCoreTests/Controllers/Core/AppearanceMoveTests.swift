@@ -56,6 +56,22 @@ struct AppearanceMoveTests {
     }
   }
 
+  @Test("A child that its sibling removes, before it hears that its parent turns back, disappears")
+  func removedBySibling() throws {
+    try TransitionFixture.run { fixture in
+      let log = fixture.log
+      let page = LoggedController("page", log)
+      let (sibling, child) = (Mover("sibling", log), LoggedController("child", log))
+      add(sibling, to: page)
+      add(child, to: page)
+      page.beginAppearanceTransition(true, animated: false)
+      sibling.onWillDisappear = { remove(child) }
+      page.beginAppearanceTransition(false, animated: false)
+      page.endAppearanceTransition()
+      #expect(child.appearance == .gone && log.imbalance == nil)
+    }
+  }
+
   @Test(
     "A child whose parent leaves in the child's viewWillAppear does not stay visible",
     arguments: [false, true])
