@@ -1,4 +1,4 @@
-package import CoreGraphics
+import CoreGraphics
 package import Foundation
 
 /// The diagnostics of UIDynamics. Invalid input is rejected with a message that names the object
@@ -18,31 +18,29 @@ package enum DynamicsDiagnostics {
     return "\(type(of: item)) with center (\(center.x), \(center.y)) and size (\(bounds.width), "
       + "\(bounds.height))"
   }
+}
+
+extension UIDynamicBehavior {
+  /// Reports a diagnostic about this behavior.
+  final func report(_ message: String) { DynamicsDiagnostics.report(message, about: self) }
 
   /// Returns whether a number is valid, and reports a diagnostic if it is not.
-  package static func accept(
-    _ value: CGFloat, _ property: String, of owner: UIDynamicBehavior, infinite: Bool = false
-  ) -> Bool {
+  final func accepts(_ value: CGFloat, _ property: String, infinite: Bool = false) -> Bool {
     if value.isFinite || (infinite && !value.isNaN) { return true }
-    report(
-      "\(owner.name).\(property) cannot be \(value) and keeps its value. Use a finite number.",
-      about: owner)
+    report("\(name).\(property) cannot be \(value) and keeps its value. Use a finite number.")
     return false
   }
 
-  package static func accept(_ point: CGPoint, _ property: String, of owner: UIDynamicBehavior)
-    -> Bool
-  {
+  final func accepts(_ point: CGPoint, _ property: String) -> Bool {
+    let limit = DynamicsDiagnostics.limit
     if point.x.magnitude <= limit && point.y.magnitude <= limit { return true }
     report(
-      "\(owner.name).\(property) cannot be (\(point.x), \(point.y)) and keeps its value. Use "
-        + "finite coordinates within ±1e9 points.", about: owner)
+      "\(name).\(property) cannot be (\(point.x), \(point.y)) and keeps its value. Use finite "
+        + "coordinates within ±1e9 points.")
     return false
   }
 
-  package static func accept(_ vector: CGVector, _ property: String, of owner: UIDynamicBehavior)
-    -> Bool
-  {
-    accept(CGPoint(x: vector.dx, y: vector.dy), property, of: owner)
+  final func accepts(_ vector: CGVector, _ property: String) -> Bool {
+    accepts(CGPoint(x: vector.dx, y: vector.dy), property)
   }
 }

@@ -10,7 +10,7 @@ extension UIAttachmentBehavior {
   ) -> Self {
     let attachment = unsafeDowncast(_allocate(Int(kind.rawValue)), to: Self.self)
     attachment.tie(items)
-    let isUsable = DynamicsDiagnostics.accept(anchor, "attachmentAnchor", of: attachment)
+    let isUsable = attachment.accepts(anchor, "attachmentAnchor")
     attachment.change { $0.anchor = Point2(isUsable ? anchor : items[0].center) }
     if let axis {
       if hypot(axis.dx, axis.dy) > 0, axis.dx.isFinite, axis.dy.isFinite {
@@ -32,16 +32,16 @@ extension UIAttachmentBehavior {
     itemList = DynamicItemList(items)
     change { $0.isAnchored = items.count < 2 }
     if items.count == 2 && items[0] === items[1] {
-      DynamicsDiagnostics.report(
+      report(
         "\(name) attaches \(DynamicsDiagnostics.name(of: items[0])) to itself and has no effect. "
-          + "Use two different items.", about: self)
+          + "Use two different items.")
       itemList = DynamicItemList()
     }
   }
 
   final func accepted(_ offset: UIOffset) -> DynamicVector {
     let point = CGPoint(x: offset.horizontal, y: offset.vertical)
-    return DynamicsDiagnostics.accept(point, "offsetFromCenter", of: self)
+    return accepts(point, "offsetFromCenter")
       ? DynamicVector(offset) : .zero
   }
 }

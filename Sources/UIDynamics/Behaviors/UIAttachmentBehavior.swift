@@ -48,7 +48,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     item: any UIDynamicItem, offsetFromCenter offset: UIOffset, attachedToAnchor point: CGPoint
   ) {
     super.init()
-    let isUsable = DynamicsDiagnostics.accept(point, "anchorPoint", of: self)
+    let isUsable = accepts(point, "anchorPoint")
     var attachment = AttachmentBehavior(anchor: Point2(isUsable ? point : item.center))
     attachment.firstOffset = accepted(offset)
     freeValue = .attachment(attachment)
@@ -198,10 +198,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   /// Coordinates that are not finite or are beyond 10⁹ are rejected with a diagnostic.
   open var anchorPoint: CGPoint {
     get { CGPoint(attachment.anchor) }
-    set {
-      guard DynamicsDiagnostics.accept(newValue, "anchorPoint", of: self) else { return }
-      change { $0.anchor = Point2(newValue) }
-    }
+    set { if accepts(newValue, "anchorPoint") { change { $0.anchor = Point2(newValue) } } }
   }
 
   /// The distance between the two ends in points or, for a limit attachment, the maximum distance.
@@ -212,11 +209,10 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   open var length: CGFloat {
     get { attachment.effectiveLength }
     set {
-      guard DynamicsDiagnostics.accept(newValue, "length", of: self) else { return }
+      guard accepts(newValue, "length") else { return }
       guard newValue >= 0 else {
-        DynamicsDiagnostics.report(
-          "\(name).length cannot be \(newValue) and keeps its value. Use a length of 0 or more.",
-          about: self)
+        report(
+          "\(name).length cannot be \(newValue) and keeps its value. Use a length of 0 or more.")
         return
       }
       change { $0.length = newValue }
@@ -227,19 +223,13 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   /// default is 0. It has an effect only if ``frequency`` is greater than 0.
   open var damping: CGFloat {
     get { attachment.damping }
-    set {
-      guard DynamicsDiagnostics.accept(newValue, "damping", of: self) else { return }
-      change { $0.damping = newValue }
-    }
+    set { if accepts(newValue, "damping") { change { $0.damping = newValue } } }
   }
 
   /// The frequency of a spring in hertz. The default is 0, for a rod. Negative numbers count as 0.
   open var frequency: CGFloat {
     get { attachment.frequency }
-    set {
-      guard DynamicsDiagnostics.accept(newValue, "frequency", of: self) else { return }
-      change { $0.frequency = max(0, newValue) }
-    }
+    set { if accepts(newValue, "frequency") { change { $0.frequency = max(0, newValue) } } }
   }
 
   /// The maximum torque with which a pin resists rotation, like dry friction. The default is 0.
@@ -249,9 +239,9 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   open var frictionTorque: CGFloat {
     get { attachment.frictionTorque }
     set {
-      guard DynamicsDiagnostics.accept(newValue, "frictionTorque", of: self, infinite: true)
-      else { return }
-      change { $0.frictionTorque = newValue }
+      if accepts(newValue, "frictionTorque", infinite: true) {
+        change { $0.frictionTorque = newValue }
+      }
     }
   }
 
@@ -268,11 +258,10 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     get { UIFloatRange(minimum: attachment.minimum, maximum: attachment.maximum) }
     set {
       guard newValue.minimum <= 0, newValue.maximum >= 0 else {
-        DynamicsDiagnostics.report(
+        report(
           "\(name).attachmentRange cannot be from \(newValue.minimum) to \(newValue.maximum) and "
             + "keeps its value. Use a range that contains 0, which is the position at which the "
-            + "items are attached.",
-          about: self)
+            + "items are attached.")
         return
       }
       change {

@@ -33,10 +33,9 @@ extension UICollisionBehavior {
     guard !lines.isEmpty, box.minX >= -limit, box.minY >= -limit, box.maxX <= limit,
       box.maxY <= limit
     else {
-      DynamicsDiagnostics.report(
+      report(
         "\(name) cannot use the path of boundary \"\(identifier)\": it must have at least two "
-          + "distinct points with finite coordinates within ±1e9 points. Nothing was added.",
-        about: self)
+          + "distinct points with finite coordinates within ±1e9 points. Nothing was added.")
       return
     }
     let old = findBoundary(identifier)

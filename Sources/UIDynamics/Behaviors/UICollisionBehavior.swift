@@ -91,11 +91,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
   ///   that are not finite are rejected with a diagnostic.
   open func setTranslatesReferenceBoundsIntoBoundary(with insets: UIEdgeInsets) {
     let values = [insets.top, insets.left, insets.bottom, insets.right]
-    guard
-      values.allSatisfy({
-        DynamicsDiagnostics.accept($0, "reference bounds insets", of: self)
-      })
-    else { return }
+    guard values.allSatisfy({ accepts($0, "reference bounds insets") }) else { return }
     change {
       $0.referenceInsets = DynamicInsets(
         top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
@@ -128,10 +124,8 @@ open class UICollisionBehavior: UIDynamicBehavior {
   open func addBoundary(
     withIdentifier identifier: any NSCopying, from p1: CGPoint, to p2: CGPoint
   ) {
+    guard accepts(p1, "boundary"), accepts(p2, "boundary") else { return }
     let path = UIBezierPath()
-    guard DynamicsDiagnostics.accept(p1, "boundary", of: self),
-      DynamicsDiagnostics.accept(p2, "boundary", of: self)
-    else { return }
     path.move(to: p1)
     path.addLine(to: p2)
     insertBoundary(identifier, path: path)

@@ -82,15 +82,15 @@ extension UIDynamicBehavior {
   /// `parent`.
   final func isFree(toJoin parent: String) -> Bool {
     if let parentBehavior {
-      DynamicsDiagnostics.report(
+      report(
         "\(name) is already a child of \(parentBehavior.name) and was not added to \(parent). "
-          + "Remove it there first. A behavior can have only one parent or animator.", about: self)
+          + "Remove it there first. A behavior can have only one parent or animator.")
       return false
     }
     if let animator {
-      DynamicsDiagnostics.report(
+      report(
         "\(name) is already in \(animator.name) and was not added to \(parent). Remove it there "
-          + "first. A behavior can have only one parent or animator.", about: self)
+          + "first. A behavior can have only one parent or animator.")
       return false
     }
     return true

@@ -17,8 +17,8 @@ public import Foundation
 /// clamping.
 @preconcurrency @MainActor
 open class UIDynamicItemBehavior: UIDynamicBehavior {
-  private var pendingLinear: [ObjectIdentifier: CGPoint] = [:]
-  private var pendingAngular: [ObjectIdentifier: CGFloat] = [:]
+  /// The velocities of items that have not joined an animator yet.
+  private var pending: [ObjectIdentifier: DynamicVelocity] = [:]
 
   /// Creates a behavior that sets no properties and has no items.
   public override init() {
@@ -47,8 +47,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
   ///   that is not in ``items`` is ignored.
   open func removeItem(_ item: any UIDynamicItem) {
     extractItem(item)
-    pendingLinear[ObjectIdentifier(item)] = nil
-    pendingAngular[ObjectIdentifier(item)] = nil
+    pending[ObjectIdentifier(item)] = nil
   }
 
   /// The items to which the properties apply, in the order in which they were added.
@@ -78,9 +77,9 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     get { settings.density ?? CGFloat(ItemProperties.standard.density) }
     set {
       guard newValue > 0 else {
-        DynamicsDiagnostics.report(
+        report(
           "\(name).density cannot be \(newValue) and keeps its value. Use a density greater than "
-            + "0. To fix an item in place, set isAnchored.", about: self)
+            + "0. To fix an item in place, set isAnchored.")
         return
       }
       set(\.density, newValue, "density")
@@ -110,25 +109,21 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
   /// Whether the items collide but are never moved. The default is `false`.
   open var isAnchored: Bool {
     get { settings.isAnchored ?? false }
-    set {
-      change { $0.isAnchored = newValue }
-    }
+    set { change { $0.isAnchored = newValue } }
   }
 
   /// Whether forces and collisions rotate the items. The default is `true`. If this becomes
   /// `false`, items keep their current rotation.
   open var allowsRotation: Bool {
     get { settings.allowsRotation ?? true }
-    set {
-      change { $0.allowsRotation = newValue }
-    }
+    set { change { $0.allowsRotation = newValue } }
   }
 
   private func set(
     _ path: WritableKeyPath<ItemPropertiesBehavior, Double?>, _ value: CGFloat, _ property: String,
     infinite: Bool = false
   ) {
-    guard DynamicsDiagnostics.accept(value, property, of: self, infinite: infinite) else { return }
+    guard accepts(value, property, infinite: infinite) else { return }
     change { $0[keyPath: path] = value }
   }
 
@@ -150,16 +145,8 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
   ///     with a diagnostic.
   ///   - item: One of ``items``. Other items are rejected with a diagnostic.
   open func addLinearVelocity(_ velocity: CGPoint, for item: any UIDynamicItem) {
-    guard holds(item), DynamicsDiagnostics.accept(velocity, "linear velocity", of: self) else {
-      return
-    }
-    if let animator, let id = animator.simulation.table.id(of: item) {
-      animator.simulation.add(DynamicVelocity(linear: velocity), to: id)
-      animator.driver.wakeUp()
-    } else {
-      let old = pendingLinear[ObjectIdentifier(item)] ?? .zero
-      pendingLinear[ObjectIdentifier(item)] = CGPoint(x: old.x + velocity.x, y: old.y + velocity.y)
-    }
+    guard holds(item), accepts(velocity, "linear velocity") else { return }
+    add(DynamicVelocity(linear: velocity), to: item)
   }
 
   /// Returns the velocity of an item, in points per second, y downward, or the sum of pending
@@ -169,7 +156,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
   ///   is zero.
   open func linearVelocity(for item: any UIDynamicItem) -> CGPoint {
     guard holds(item) else { return .zero }
-    return simulation?.velocity(of: item)?.linear ?? pendingLinear[ObjectIdentifier(item)] ?? .zero
+    return velocity(of: item).linear
   }
 
   /// Adds to the angular velocity of an item immediately, and wakes the item.
@@ -180,15 +167,8 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
   ///     rejected with a diagnostic.
   ///   - item: One of ``items``. Other items are rejected with a diagnostic.
   open func addAngularVelocity(_ velocity: CGFloat, for item: any UIDynamicItem) {
-    guard holds(item), DynamicsDiagnostics.accept(velocity, "angular velocity", of: self) else {
-      return
-    }
-    if let animator, let id = animator.simulation.table.id(of: item) {
-      animator.simulation.add(DynamicVelocity(angular: velocity), to: id)
-      animator.driver.wakeUp()
-    } else {
-      pendingAngular[ObjectIdentifier(item), default: 0] += velocity
-    }
+    guard holds(item), accepts(velocity, "angular velocity") else { return }
+    add(DynamicVelocity(angular: velocity), to: item)
   }
 
   /// Returns the angular velocity of an item, in radians per second, clockwise on screen, or the
@@ -198,24 +178,33 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
   ///   is 0.
   open func angularVelocity(for item: any UIDynamicItem) -> CGFloat {
     guard holds(item) else { return 0 }
-    return simulation?.velocity(of: item)?.angular ?? pendingAngular[ObjectIdentifier(item)] ?? 0
+    return velocity(of: item).angular
+  }
+
+  private func add(_ velocity: DynamicVelocity, to item: any UIDynamicItem) {
+    if let animator, let id = animator.simulation.table.id(of: item) {
+      animator.simulation.add(velocity, to: id)
+      animator.driver.wakeUp()
+    } else {
+      pending[ObjectIdentifier(item), default: DynamicVelocity()].add(velocity)
+    }
+  }
+
+  private func velocity(of item: any UIDynamicItem) -> DynamicVelocity {
+    simulation?.velocity(of: item) ?? pending[ObjectIdentifier(item)] ?? DynamicVelocity()
   }
 
   private func holds(_ item: any UIDynamicItem) -> Bool {
     if itemList.contains(item) { return true }
-    DynamicsDiagnostics.report(
+    report(
       "\(name) was asked for the velocity of \(DynamicsDiagnostics.name(of: item)), which is not "
-        + "one of its items. Add the item to the behavior first.", about: self)
+        + "one of its items. Add the item to the behavior first.")
     return false
   }
 
   // MARK: Simulation
 
   override func takeVelocity(for item: any UIDynamicItem) -> DynamicVelocity? {
-    let key = ObjectIdentifier(item)
-    let linear = pendingLinear.removeValue(forKey: key)
-    let angular = pendingAngular.removeValue(forKey: key)
-    guard linear != nil || angular != nil else { return nil }
-    return DynamicVelocity(linear: linear ?? .zero, angular: angular ?? 0)
+    pending.removeValue(forKey: ObjectIdentifier(item))
   }
 }

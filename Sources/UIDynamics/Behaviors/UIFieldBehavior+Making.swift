@@ -4,8 +4,12 @@ import Foundation
 import Physics2D
 
 extension UIFieldBehavior {
-  static func make(_ kind: FieldDefinition.Kind) -> Self {
-    unsafeDowncast(_allocate(kinds.firstIndex(of: kind) ?? 0), to: Self.self)
+  static func make(
+    _ kind: FieldDefinition.Kind, _ change: (UIFieldBehavior) -> Void = { _ in }
+  ) -> Self {
+    let field = _allocate(kinds.firstIndex(of: kind) ?? 0)
+    change(field)
+    return unsafeDowncast(field, to: Self.self)
   }
 
   /// The allocating initializer of the class on which the factory method was called.
@@ -15,7 +19,7 @@ extension UIFieldBehavior {
   final func set(
     _ path: WritableKeyPath<FieldDefinition, Float>, _ value: CGFloat, _ property: String
   ) {
-    guard DynamicsDiagnostics.accept(value, property, of: self) else { return }
+    guard accepts(value, property) else { return }
     change { $0[keyPath: path] = engineValue(value) }
   }
 

@@ -64,10 +64,7 @@ open class UIFieldBehavior: UIDynamicBehavior {
   /// Coordinates that are not finite or are beyond 10⁹ are rejected with a diagnostic.
   open var position: CGPoint {
     get { CGPoint(definition.position) }
-    set {
-      guard DynamicsDiagnostics.accept(newValue, "position", of: self) else { return }
-      change { $0.position = Point2(newValue) }
-    }
+    set { if accepts(newValue, "position") { change { $0.position = Point2(newValue) } } }
   }
 
   /// The region around ``position`` in which the field acts. The default is ``UIRegion/infinite``.
@@ -110,8 +107,9 @@ open class UIFieldBehavior: UIDynamicBehavior {
   open var direction: CGVector {
     get { CGVector(dx: CGFloat(definition.direction.x), dy: CGFloat(definition.direction.y)) }
     set {
-      guard DynamicsDiagnostics.accept(newValue, "direction", of: self) else { return }
-      change { $0.direction = Vector2(DynamicVector(newValue)) }
+      if accepts(newValue, "direction") {
+        change { $0.direction = Vector2(DynamicVector(newValue)) }
+      }
     }
   }
 
@@ -141,9 +139,7 @@ open class UIFieldBehavior: UIDynamicBehavior {
   ///
   /// - Parameter position: The center of attraction in reference coordinates, in points.
   open class func radialGravityField(position: CGPoint) -> Self {
-    let field = make(.radialGravity)
-    field.position = position
-    return field
+    make(.radialGravity) { $0.position = position }
   }
 
   /// Creates a field with the same acceleration everywhere: 100 pt/s² for a direction of length 1.
@@ -151,18 +147,14 @@ open class UIFieldBehavior: UIDynamicBehavior {
   /// - Parameter direction: The acceleration in units of 100 pt/s², y downward, not normalized.
   ///   Gravity behaviors use units of 1000 pt/s².
   open class func linearGravityField(direction: CGVector) -> Self {
-    let field = make(.linearGravity)
-    field.direction = direction
-    return field
+    make(.linearGravity) { $0.direction = direction }
   }
 
   /// Creates a field that sets the velocity of its items, regardless of the forces on them.
   ///
   /// - Parameter direction: The velocity in units of 100 pt/s, y downward.
   open class func velocityField(direction: CGVector) -> Self {
-    let field = make(.velocity)
-    field.direction = direction
-    return field
+    make(.velocity) { $0.direction = direction }
   }
 
   /// Creates a field of forces that vary smoothly in space and time, from −S to S newtons on each
@@ -172,10 +164,7 @@ open class UIFieldBehavior: UIDynamicBehavior {
   ///   - smoothness: From 0 (rough) to 1 (smooth). See ``UIFieldBehavior/smoothness``.
   ///   - speed: The number of independent patterns per second. At 0, the field is constant.
   open class func noiseField(smoothness: CGFloat, animationSpeed speed: CGFloat) -> Self {
-    let field = make(.noise)
-    field.smoothness = smoothness
-    field.animationSpeed = speed
-    return field
+    make(.noise) { ($0.smoothness, $0.animationSpeed) = (smoothness, speed) }
   }
 
   /// Creates a noise field whose forces grow with the square of an item's velocity. It does not act
@@ -185,10 +174,7 @@ open class UIFieldBehavior: UIDynamicBehavior {
   ///   - smoothness: From 0 (rough) to 1 (smooth). See ``UIFieldBehavior/smoothness``.
   ///   - speed: The number of independent patterns per second. At 0, the field is constant.
   open class func turbulenceField(smoothness: CGFloat, animationSpeed speed: CGFloat) -> Self {
-    let field = make(.turbulence)
-    field.smoothness = smoothness
-    field.animationSpeed = speed
-    return field
+    make(.turbulence) { ($0.smoothness, $0.animationSpeed) = (smoothness, speed) }
   }
 
   /// Creates a field that pulls items toward its position with a force of S newtons per meter (100
@@ -219,10 +205,10 @@ open class UIFieldBehavior: UIDynamicBehavior {
         UIFieldBehavior, CGPoint, CGVector, CGFloat, CGFloat, TimeInterval
       ) -> CGVector
   ) -> Self {
-    let field = make(.linearGravity)
-    field.evaluation = block
-    field.freeValue = .field(FieldBehavior(customName: field.name))
-    return field
+    make(.linearGravity) {
+      $0.evaluation = block
+      $0.freeValue = .field(FieldBehavior(customName: $0.name))
+    }
   }
 
   // MARK: The value
@@ -236,8 +222,6 @@ open class UIFieldBehavior: UIDynamicBehavior {
     let vector = evaluation(
       self, CGPoint(x: sample.position.dx, y: sample.position.dy), CGVector(sample.velocity),
       sample.mass, sample.charge, sample.time)
-    guard DynamicsDiagnostics.accept(vector, "the force of the evaluation block", of: self)
-    else { return nil }
-    return DynamicVector(vector)
+    return accepts(vector, "the force of the evaluation block") ? DynamicVector(vector) : nil
   }
 }

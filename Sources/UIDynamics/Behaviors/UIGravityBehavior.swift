@@ -50,8 +50,9 @@ open class UIGravityBehavior: UIDynamicBehavior {
   open var gravityDirection: CGVector {
     get { CGVector(direction.vector) }
     set {
-      guard DynamicsDiagnostics.accept(newValue, "gravityDirection", of: self) else { return }
-      change { $0.set(vector: DynamicVector(newValue)) }
+      if accepts(newValue, "gravityDirection") {
+        change { $0.set(vector: DynamicVector(newValue)) }
+      }
     }
   }
 
@@ -76,9 +77,7 @@ open class UIGravityBehavior: UIDynamicBehavior {
   ///   - magnitude: The size in units of 1000 pt/s². If a number is not finite, a diagnostic is
   ///     reported, and nothing changes.
   open func setAngle(_ angle: CGFloat, magnitude: CGFloat) {
-    guard DynamicsDiagnostics.accept(angle, "angle", of: self),
-      DynamicsDiagnostics.accept(magnitude, "magnitude", of: self)
-    else { return }
+    guard accepts(angle, "angle"), accepts(magnitude, "magnitude") else { return }
     change { $0.set(angle: angle, magnitude: magnitude) }
   }
 

@@ -84,11 +84,11 @@ open class UIPushBehavior: UIDynamicBehavior {
   ///   - item: One of ``items``. Other items are rejected with a diagnostic.
   open func setTargetOffsetFromCenter(_ o: UIOffset, for item: any UIDynamicItem) {
     let point = CGPoint(x: o.horizontal, y: o.vertical)
-    guard DynamicsDiagnostics.accept(point, "targetOffsetFromCenter", of: self) else { return }
+    guard accepts(point, "targetOffsetFromCenter") else { return }
     guard itemList.contains(item) else {
-      DynamicsDiagnostics.report(
+      report(
         "\(name) cannot set a target offset for \(DynamicsDiagnostics.name(of: item)), "
-          + "which is not one of its items. Add the item to the push first.", about: self)
+          + "which is not one of its items. Add the item to the push first.")
       return
     }
     guard offsets[ObjectIdentifier(item)] ?? .zero != o else { return }
@@ -124,8 +124,9 @@ open class UIPushBehavior: UIDynamicBehavior {
   open var pushDirection: CGVector {
     get { CGVector(direction.vector) }
     set {
-      guard DynamicsDiagnostics.accept(newValue, "pushDirection", of: self) else { return }
-      change { $0.direction.set(vector: DynamicVector(newValue)) }
+      if accepts(newValue, "pushDirection") {
+        change { $0.direction.set(vector: DynamicVector(newValue)) }
+      }
     }
   }
 
@@ -136,9 +137,7 @@ open class UIPushBehavior: UIDynamicBehavior {
   ///   - magnitude: The strength in UIKit newtons (100 kg·pt/s²). If a number is not finite, a
   ///     diagnostic is reported, and nothing changes.
   open func setAngle(_ angle: CGFloat, magnitude: CGFloat) {
-    guard DynamicsDiagnostics.accept(angle, "angle", of: self),
-      DynamicsDiagnostics.accept(magnitude, "magnitude", of: self)
-    else { return }
+    guard accepts(angle, "angle"), accepts(magnitude, "magnitude") else { return }
     change { $0.direction.set(angle: angle, magnitude: magnitude) }
   }
 

@@ -38,7 +38,7 @@ open class UISnapBehavior: UIDynamicBehavior {
   ///     center is used.
   public init(item: any UIDynamicItem, snapTo point: CGPoint) {
     super.init()
-    let isUsable = DynamicsDiagnostics.accept(point, "snapPoint", of: self)
+    let isUsable = accepts(point, "snapPoint")
     freeValue = .snap(SnapBehavior(to: Point2(isUsable ? point : item.center)))
     itemList.append(item)
   }
@@ -49,10 +49,7 @@ open class UISnapBehavior: UIDynamicBehavior {
   /// point.
   open var snapPoint: CGPoint {
     get { CGPoint(snap.point) }
-    set {
-      guard DynamicsDiagnostics.accept(newValue, "snapPoint", of: self) else { return }
-      change { $0.point = Point2(newValue) }
-    }
+    set { if accepts(newValue, "snapPoint") { change { $0.point = Point2(newValue) } } }
   }
 
   /// The damping ratio of the springs, from 0 (most oscillation) to 1 (least). The default is 0.5.
@@ -61,10 +58,7 @@ open class UISnapBehavior: UIDynamicBehavior {
   /// effect.
   open var damping: CGFloat {
     get { snap.damping }
-    set {
-      guard DynamicsDiagnostics.accept(newValue, "damping", of: self) else { return }
-      change { $0.damping = newValue }
-    }
+    set { if accepts(newValue, "damping") { change { $0.damping = newValue } } }
   }
 
   private var snap: SnapBehavior {

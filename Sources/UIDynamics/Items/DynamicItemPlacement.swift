@@ -44,8 +44,7 @@ package struct DynamicItemPlacement {
 
   /// Returns the center and angle to write for a pose in reference coordinates.
   package func value(_ center: CGPoint, _ angle: CGFloat) -> (center: CGPoint, angle: CGFloat) {
-    guard let conversion else { return rounding.value(center, angle) }
-    let value = conversion.value(center, angle)
+    let value = conversion?.value(center, angle) ?? (center: center, angle: angle)
     return rounding.value(value.center, value.angle)
   }
 }

@@ -41,11 +41,11 @@ struct DynamicItemReader {
       return refuse(
         "its bounds have no valid size", "It joins when its width and height are positive.")
     }
-    if let view = item as? UIView, let reference = reference.view {
-      guard view.isDescendant(of: reference) else {
-        return refuse(
-          "it is not a descendant of the reference view", "It joins when you add it to that view.")
-      }
+    if let view = item as? UIView, let reference = reference.view,
+      !view.isDescendant(of: reference)
+    {
+      return refuse(
+        "it is not a descendant of the reference view", "It joins when you add it to that view.")
     }
     if let problem = groupConflict(of: item) {
       return refuse(problem, "Add the group to behaviors instead of its members.")

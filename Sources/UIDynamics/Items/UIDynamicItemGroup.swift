@@ -22,8 +22,8 @@ open class UIDynamicItemGroup: NSObject, UIDynamicItem {
 
   final let members: [Member]
   private let size: CGSize
-  private var position: CGPoint
-  private var angle: CGFloat = 0
+  private var position: CGPoint { didSet { moveMembers() } }
+  private var angle: CGFloat = 0 { didSet { moveMembers() } }
 
   /// Creates a rigid body from items in their current poses.
   ///
@@ -67,10 +67,7 @@ open class UIDynamicItemGroup: NSObject, UIDynamicItem {
   /// members.
   open var center: CGPoint {
     get { position }
-    set {
-      position = newValue
-      moveMembers()
-    }
+    set { position = newValue }
   }
 
   /// The size of the rectangle around the members' initial poses, in points, with the origin at
@@ -81,10 +78,7 @@ open class UIDynamicItemGroup: NSObject, UIDynamicItem {
   /// center.
   open var transform: CGAffineTransform {
     get { CGAffineTransform(rotationAngle: angle) }
-    set {
-      angle = newValue.rotationAngle
-      moveMembers()
-    }
+    set { angle = newValue.rotationAngle }
   }
 
   /// A rectangle. It has no effect, because each member collides with its own type of shape.

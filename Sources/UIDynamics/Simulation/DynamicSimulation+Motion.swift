@@ -14,6 +14,11 @@ package struct DynamicVelocity: Equatable {
     self.linear = linear
     self.angular = angular
   }
+
+  mutating func add(_ other: DynamicVelocity) {
+    linear = CGPoint(x: linear.x + other.linear.x, y: linear.y + other.linear.y)
+    angular += other.angular
+  }
 }
 
 extension DynamicSimulation {
