@@ -27,7 +27,8 @@ import UIKitCore
   private var changeCount = 0
   /// Whether the last change affected only the size of the content, which moves nothing by itself.
   private var isOnlyExtent = false
-  /// Whether the last change affected the scroll range, which moves content under a finger.
+  /// Whether a change since the last movement of a finger affected the scroll range or started an
+  /// animation, which moves content under the finger.
   private var isRangeChanged = false
   /// The goal of an animated change that nothing has disturbed.
   private var goal: CGPoint?
@@ -119,7 +120,7 @@ import UIKitCore
     trace.append("\(text) at \(scroll.contentOffset)")
     hasChanged = true
     changeCount += 1
-    (isOnlyExtent, isRangeChanged, goal, stopped) = (false, false, nil, nil)
+    (isOnlyExtent, goal, stopped) = (false, nil, nil)
   }
 
   private func drag(steps: Int, rests: Bool) {
