@@ -104,6 +104,8 @@ final class ContainerStand {
 
   private func lift() {
     guard let point = finger else { return }
+    // A lifted finger can select a tab or dismiss a sheet after other steps.
+    subject.noteTouch()
     trail.append("up at \(point)")
     host.touchUp(at: point)
     finger = nil
@@ -155,13 +157,16 @@ final class ContainerStand {
   /// Returns the first difference from a new interface in the same state.
   private func difference() -> String? {
     host.window.scrollToTop()
-    let (seen, targets) = (SeenViews.views(in: host.window), SeenViews.targets(in: host.window))
+    let handles = subject.handles
+    let seen = SeenViews.views(in: host.window)
+    let targets = SeenViews.targets(in: host.window, beside: handles)
     let window = UIWindow(frame: host.window.frame)
     window.isHidden = false
     subject.showTwin(in: window)
     for _ in 0..<4 { host.advance(by: 1.0 / 60) }
     window.scrollToTop()
-    let (expected, expectedTargets) = (SeenViews.views(in: window), SeenViews.targets(in: window))
+    let expected = SeenViews.views(in: window)
+    let expectedTargets = SeenViews.targets(in: window, beside: handles)
     window.rootViewController = nil
     window.isHidden = true
     host.advance(by: 1.0 / 60)

@@ -55,13 +55,15 @@ enum SeenViews {
     return SeenView(text: text, numbers: numbers)
   }
 
-  /// Returns the views that receive touches at the points of a grid.
-  static func targets(in window: UIWindow) -> [SeenView] {
+  /// Returns the views that receive touches at the points of a grid and at other points.
+  static func targets(in window: UIWindow, beside points: [CGPoint]) -> [SeenView] {
     let size = window.bounds.size
-    return (0..<72).map { index in
-      let point = CGPoint(
+    let grid = (0..<72).map { index in
+      CGPoint(
         x: size.width * (CGFloat(index % 6) + 0.5) / 6,
         y: size.height * (CGFloat(index / 6) + 0.5) / 12)
+    }
+    return (grid + points).map { point in
       guard let hit = window.hitTest(point, with: nil), hit !== window else {
         return SeenView(text: "nothing at \(point)", numbers: [])
       }

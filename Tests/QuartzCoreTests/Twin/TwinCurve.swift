@@ -16,9 +16,7 @@ struct TwinCurve {
       let middle = (low + high) / 2
       if bezier(points.x1, points.x2, middle) < progress { low = middle } else { high = middle }
     }
-    // Rounding removes the error of the bisection, so that a discrete key frame changes exactly at
-    // its time.
-    return (bezier(points.y1, points.y2, low) * 0x1p40).rounded() * 0x1p-40
+    return bezier(points.y1, points.y2, low)
   }
 
   @MainActor func make() -> CAMediaTimingFunction {

@@ -28,7 +28,8 @@ import UIKitCore
   /// Whether the last change affected only the size of the content. Such a change moves nothing by
   /// itself.
   private var isOnlyExtent = false
-  /// Whether the last change affected the scroll range. Such a change moves content under a finger.
+  /// Whether a change since the last movement of a finger affected the scroll range or started an
+  /// animation, which moves content under the finger.
   private var isRangeChanged = false
   /// The goal of an animated change that nothing has disturbed.
   private var goal: CGPoint?
@@ -120,7 +121,7 @@ import UIKitCore
     trace.append("\(text) at \(scroll.contentOffset)")
     hasChanged = true
     changeCount += 1
-    (isOnlyExtent, isRangeChanged, goal, stopped) = (false, false, nil, nil)
+    (isOnlyExtent, goal, stopped) = (false, nil, nil)
   }
 
   private func drag(steps: Int, rests: Bool) {

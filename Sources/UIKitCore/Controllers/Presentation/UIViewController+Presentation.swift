@@ -150,10 +150,14 @@ extension UIPresentationController {
     if fills, !isInModalTransition {
       presentedView?.setUntransformedFrame(frameOfPresentedViewInContainerView)
     }
-    if !isInModalTransition, presentedViewController.containerInsets != nil {
-      presentedViewController.containerInsets = insetsOfPresentedView
-    }
+    updateInsetsOfPresentedView()
     containerViewDidLayoutSubviews()
+  }
+
+  /// Updates the safe area of the presented view after the view may have moved.
+  final func updateInsetsOfPresentedView() {
+    guard !isInModalTransition, presentedViewController.containerInsets != nil else { return }
+    presentedViewController.containerInsets = insetsOfPresentedView
   }
 
   /// The safe area insets of the presented view in its final frame, even during a transition.

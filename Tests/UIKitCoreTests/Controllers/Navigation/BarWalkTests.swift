@@ -17,7 +17,9 @@ struct BarWalkTests {
     }
   }
 
-  private static func change(_ kind: Int, _ number: Int, of page: UIViewController) {
+  private static func change(
+    _ kind: Int, _ number: Int, of page: UIViewController, _ shared: UIView
+  ) {
     let (item, bar) = (page.navigationItem, page.navigationController?.navigationBar)
     let button = { UIBarButtonItem(title: "B\(number)", primaryAction: nil) }
     switch kind {
@@ -33,6 +35,7 @@ struct BarWalkTests {
     case 9: bar?.titleTextAttributes = [.font: UIFont.systemFont(ofSize: CGFloat(15 + number % 4))]
     case 10: item.rightBarButtonItem?.isEnabled = number % 2 == 0
     case 11: item.rightBarButtonItem?.title = "C\(number)"
+    case 12: item.titleView = shared
     default:
       let label = UILabel()
       label.text = "V\(number)"
@@ -73,13 +76,16 @@ struct BarWalkTests {
   private func walk(_ seed: Int, on host: TestHost) -> String? {
     var numbers = Numbers(state: UInt64(seed) &* 0x9E37_79B9_7F4A_7C15)
     let play = BarPlay(host)
+    // A client may show one title view on several pages.
+    let shared = UILabel()
+    shared.text = "Shared"
     var steps: [String] = []
     func plan(_ page: ChangingController) {
       page.changes = [:]
       for moment in ChangingController.Moment.allCases where numbers.below(3) == 0 {
-        let (kind, number) = (numbers.below(13), numbers.below(100))
+        let (kind, number) = (numbers.below(14), numbers.below(100))
         steps.append("\(page === play.lower ? "lower" : "upper").\(moment) \(kind) \(number)")
-        page.changes[moment] = { Self.change(kind, number, of: $0) }
+        page.changes[moment] = { Self.change(kind, number, of: $0, shared) }
       }
     }
     for _ in 0..<3 {
@@ -95,8 +101,8 @@ struct BarWalkTests {
         play.navigation.popViewController(animated: way > 0)
         host.advance(for: 0.6)
       } else {
-        let (kind, number) = (numbers.below(13), numbers.below(100))
-        play.drag(completes: way == 2) { Self.change(kind, number, of: play.upper) }
+        let (kind, number) = (numbers.below(14), numbers.below(100))
+        play.drag(completes: way == 2) { Self.change(kind, number, of: play.upper, shared) }
       }
       host.frames(2)
       guard play.navigation.transitionRun == nil else { return "\(steps): still running" }

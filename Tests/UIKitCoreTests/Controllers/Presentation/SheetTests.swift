@@ -134,4 +134,33 @@ struct SheetTests {
       #expect(page.view.transform.a == scale && page.view.frame == frame)
     }
   }
+
+  @Test("The safe area of a floating card follows a drag between detents")
+  func draggedCard() throws {
+    var device = Device.phone15
+    device.system = .iOS26
+    try TestHost.run(device: device) { host in
+      let (base, page) = (UIViewController(), UIViewController())
+      host.window.rootViewController = base
+      page.sheetPresentationController?.detents = [.medium(), .large()]
+      host.frames(2)
+      base.present(page, animated: false)
+      host.advance(for: 1)
+      #expect(abs(page.view.safeAreaInsets.bottom - 26) < 1e-6)
+      let y = page.view.frame.minY + 8
+      host.down(196, y)
+      for step in 1...5 {
+        host.frames(1)
+        host.move(196, y - CGFloat(step) * 10)
+      }
+      // A layout during the drag must not leave the insets of the dragged card behind.
+      page.sheetPresentationController?.invalidateDetents()
+      host.frames(20)
+      #expect(abs(page.view.safeAreaInsets.bottom - 34) < 1e-6)
+      host.up(196, y - 50)
+      host.advance(for: 2)
+      #expect(page.sheetPresentationController?.selectedDetentIdentifier == .medium)
+      #expect(abs(page.view.safeAreaInsets.bottom - 26) < 1e-6)
+    }
+  }
 }

@@ -100,6 +100,7 @@ extension UISheetPresentationController {
     dimming.isUserInteractionEnabled = rest > 0
     scaleContent(in: geometry)
     presentedView?.frame = geometry.frame(at: top)
+    updateInsetsOfPresentedView()
     grabber.center.x = (presentedView?.bounds.width ?? 0) / 2
     roundCorners(in: geometry)
   }
