@@ -43,12 +43,11 @@ test: setup
 slow-tests: build
 	SWIFT_FLAGS="$(SWIFT_FLAGS)" Scripts/slow-tests
 
-# Runs the tests of all modules up to UIKitCore in release mode, in which objects are released earlier.
+# Runs the tests of the core in release mode, in which objects are released earlier, with the address
+# sanitizer, which also reports leaks.
 test-release: setup
-	KINEMA_CORE_ONLY=1 swift test -c release --disable-xctest --scratch-path .build-release \
-	  $(SWIFT_FLAGS)
-	KINEMA_MOTION=1 KINEMA_CORE_ONLY=1 swift test -c release --disable-xctest \
-	  --scratch-path .build-release $(SWIFT_FLAGS) --filter MotionTestingTests
+	KINEMA_CORE_ONLY=1 Scripts/sanitize address -c release
+	KINEMA_MOTION=1 KINEMA_CORE_ONLY=1 Scripts/sanitize address -c release --filter MotionTestingTests
 
 # Tests views and controllers without dynamics, page transitions, and any C library.
 test-views: setup
