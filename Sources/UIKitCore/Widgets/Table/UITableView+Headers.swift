@@ -10,20 +10,17 @@ extension UITableView {
     var headers: Set<Int> = []
     var footers: Set<Int> = []
     for index in geometry.sections(from: bounds.minY, to: bounds.maxY) {
-      if geometry.sections[index].header > 0 {
-        headers.insert(index)
-        showEdge(
-          index, isHeader: true,
-          at: geometry.edgeFrame(index, isHeader: true, width: width, top: top))
-      }
-      if geometry.sections[index].footer > 0 {
-        footers.insert(index)
-        showEdge(
-          index, isHeader: false,
-          at: geometry.edgeFrame(index, isHeader: false, width: width, top: top))
+      for isHeader in [true, false] {
+        let rect = geometry.edgeFrame(index, isHeader: isHeader, width: width, top: top)
+        guard rect.height > 0 else { continue }
+        if isHeader { headers.insert(index) } else { footers.insert(index) }
+        showEdge(index, isHeader: isHeader, at: rect)
       }
     }
-    showPassingEdges(besides: headers, footers)
+    for edge in geometry.edges(meeting: passingArea, width: width, top: top)
+    where !(edge.isHeader ? headers : footers).contains(edge.section) {
+      showEdge(edge.section, isHeader: edge.isHeader, at: edge.frame)
+    }
     for (section, view) in tableState.shownHeaders.sorted(by: { $0.key < $1.key })
     where !headers.contains(section) {
       tableState.shownHeaders[section] = nil
@@ -33,19 +30,6 @@ extension UITableView {
     where !footers.contains(section) {
       tableState.shownFooters[section] = nil
       leave(view, section, isHeader: false)
-    }
-  }
-
-  /// Displays headers and footers that are outside the bounds, but inside the displayed bounds during
-  /// an animation of the content offset.
-  private func showPassingEdges(besides headers: Set<Int>, _ footers: Set<Int>) {
-    guard let area = passingArea else { return }
-    let geometry = tableState.geometry
-    for index in geometry.sections(from: area.minY, to: area.maxY) {
-      for (isHeader, shown) in [(true, headers), (false, footers)] where !shown.contains(index) {
-        let rect = geometry.edgeFrame(index, isHeader: isHeader, width: bounds.width, top: pinTop)
-        if rect.height > 0, rect.meets(area) { showEdge(index, isHeader: isHeader, at: rect) }
-      }
     }
   }
 

@@ -215,7 +215,7 @@ extension UITableView {
   }
 
   private func tileRows() {
-    let (visible, passing) = displayedRows()
+    let (visible, passing) = tableState.geometry.rows(in: bounds, passing: passingArea)
     removeRows(except: visible + passing)
     for path in visible + passing {
       if tableState.visible[path] == nil && !takeBack(path) { show(path) }
@@ -233,16 +233,6 @@ extension UITableView {
       tableState.visible[path] = nil
       LeavingRow(.row(path, isDeleted: false), cell).leave(self)
     }
-  }
-
-  /// Returns the rows inside the bounds, and the other rows that are inside the displayed bounds
-  /// during an animation of the content offset.
-  func displayedRows() -> (visible: [IndexPath], passing: [IndexPath]) {
-    let geometry = tableState.geometry
-    let visible = geometry.rows(from: bounds.minY, to: bounds.maxY)
-    guard let area = passingArea else { return (visible, []) }
-    let passing = geometry.rows(from: area.minY, to: area.maxY)
-    return (visible, Set(passing).subtracting(visible).sorted())
   }
 
   /// Puts the disappearing cell of a row back on the screen, or returns false if there is none.

@@ -166,7 +166,7 @@ extension UITableView {
     defer { tableState.isTiling = false }
     var arrivals: [IndexPath: UITableViewCell] = [:]
     repeat {
-      let (visible, passing) = displayedRows()
+      let (visible, passing) = tableState.geometry.rows(in: bounds, passing: passingArea)
       for path in visible + passing where tableState.visible[path] == nil {
         if takeBack(path) { continue }
         guard let cell = show(path) else { continue }
