@@ -8,7 +8,7 @@ extension Demo {
     return Self.reasons[name]?.rawValue
   }
 
-  /// The reason of a demo in which no behavior moves anything.
+  /// The reason that is given for a demo in which no behavior moves anything.
   static let reasonNoDynamics = Reason.noDynamics.rawValue
 
   /// The names of all demos that have a reason why they cannot be fitted.

@@ -1,6 +1,6 @@
 // Joins the files of Source to dist/kinema.js, a module, and to two classic scripts that contain the core:
-// dist/kinema.classic.js, and dist/kinema.live.js for live pages: node build.mjs DIST. No file of Source
-// declares a name of another one.
+// dist/kinema.classic.js, and dist/kinema.live.js for live pages: node build.mjs DIST. No two files
+// of Source declare the same name.
 import { readFile, writeFile, copyFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -21,7 +21,7 @@ async function filesFrom(path, found = new Map()) {
   return found;
 }
 
-/** Reads the files that a file of Source exports, the names that it exports, and its first comment. */
+/** Returns the files and names that a file of Source exports, and the first comment of the file. */
 async function bundle(name) {
   const path = join(here, "Source", name);
   const files = await filesFrom(path);

@@ -12,7 +12,7 @@ from playwright.sync_api import sync_playwright
 
 folder, kinema, demos = Path(sys.argv[1]), sys.argv[2], sys.argv[3:]
 
-# Returns the centers of the visible parts of all items, in the coordinates of the window.
+# Returns the centers of the visible parts of all items, in window coordinates.
 CENTERS = """() => {
   const screen = document.getElementById("screen");
   const area = screen.getBoundingClientRect();
@@ -89,7 +89,7 @@ def play(context, demo):
 
 
 def touch(browser, demo):
-    """Holds an item with two fingers, and throws it by a key, on a phone with reduced motion."""
+    """Holds an item with two fingers, then throws it with a key, on a phone with reduced motion."""
     context = browser.new_context(
         viewport={"width": 390, "height": 844}, has_touch=True, reduced_motion="reduce")
     page = context.new_page()

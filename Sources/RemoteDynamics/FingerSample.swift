@@ -27,7 +27,7 @@ package struct FingerSample: BinaryCodable, Sendable {
   package var frequency: Double
   package var damping: Double
 
-  /// Creates a sample. Only the phase `began` uses the item, and holds it by a rigid attachment.
+  /// Creates a sample. Only the phase `began` uses the item, which a rigid attachment then holds.
   package init(
     finger: UInt32, phase: Phase, x: Double, y: Double, time: UInt64,
     item: ItemID = ItemID(slot: 0, generation: 0)

@@ -22,7 +22,7 @@ export class BehaviorMaker extends Emitter {
   itemBehavior(items, options = {}) { return this.#addBehavior("itemProperties", items, options); }
   /** Applies a field of force: { kind: "vortex", at: [x, y] }. */
   field(items, options = {}) { return this.#addBehavior("field", items, options); }
-  /** Adds a group. Add behaviors to it with { below: group }. */
+  /** Adds a group. To add behaviors to the group, use { below: group }. */
   group(options = {}) { return this.#addBehavior("composite", [], options); }
 
   #addBehavior(name, items, given) {

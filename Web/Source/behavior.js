@@ -47,7 +47,7 @@ export class Behavior extends Emitter {
     this.emit("remove", this);
   }
 
-  /** Leaves an animator that has ended, with all listeners. */
+  /** Marks the behavior as removed, and removes all listeners, when the animator ends. */
   end() {
     this.leave();
     this.silence();

@@ -1,7 +1,7 @@
 import { behaviorTypes } from "./behaviors.js";
 import { Item } from "./item.js";
 
-/** The items and behaviors of an animator, as the objects that its user holds. */
+/** The objects that represent the items and behaviors of an animator. */
 export class Contents {
   #animator;
   /** The items by slot. */
@@ -18,7 +18,7 @@ export class Contents {
     return false;
   }
 
-  /** A copy of the items and behaviors, for a scene as a value. */
+  /** A copy of the items and behaviors, to be stored with a scene. */
   get handles() { return { items: new Map(this.items), behaviors: new Map(this.behaviors) }; }
 
   /** Marks a behavior and all behaviors below it as removed. */
@@ -28,7 +28,7 @@ export class Contents {
     behavior.leave();
   }
 
-  /** Connects the items and behaviors of new contents with their earlier handles, or with new ones. */
+  /** Connects the items and behaviors of a new scene with their earlier objects, or with new ones. */
   reset(contents, handles) {
     const animator = this.#animator;
     const [oldItems, oldBehaviors] = [this.items, this.behaviors];

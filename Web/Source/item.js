@@ -180,7 +180,7 @@ export class Item extends Emitter {
     this.emit("remove", this);
   }
 
-  /** Leaves an animator that has ended, with all listeners. */
+  /** Marks the item as removed, and removes all listeners, when the animator ends. */
   end() {
     this.leave();
     this.#draggable?.remove();

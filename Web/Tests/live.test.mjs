@@ -59,7 +59,7 @@ test("The file of a run contains its samples, its ticks, and its final state", a
 
 test("The samples of a run give the same result in another run", async () => {
   const first = await falling();
-  // A tick ends at 150 ms. A touch at 150.2 ms follows it, even if its time is rounded.
+  // A tick ends at 150 ms. A touch at 150.2 ms comes after the tick, even if the touch's time is rounded.
   first.run.advance(150.2);
   first.run.touch(1, "began", first.item.position, first.run.time, first.item);
   for (let step = 1; step < 40; step += 1) {
@@ -76,7 +76,7 @@ test("The samples of a run give the same result in another run", async () => {
   assert.deepEqual(second.run.samples.map(({ t }) => t), first.run.samples.map(({ t }) => t));
 });
 
-test("A sample at the end of a tick takes effect in it, and a run is active until everything rests", async () => {
+test("A sample at the end of a tick takes effect in that tick, and a run is active until everything rests", async () => {
   const { animator, run, item } = await falling();
   run.touch(1, "began", [100, 100], 50, item);
   run.advance(50);

@@ -96,7 +96,7 @@ final class CellWatch {
         .filter { !$0.value.isEmpty }
       offsetMotions.removeAll { $0.time <= time - Self.duration }
     }
-    // This comes first, because the next loop replaces the motions of views that were reused.
+    // This loop comes first, because the next one replaces the motions of views that were reused.
     for (key, old) in seen where now[key]?.element != old.element {
       let (step, _) = limits(of: key, scrolled)
       if old.isVisible(in: area(inset: step)) {

@@ -104,7 +104,7 @@ final class ContainerStand {
 
   private func lift() {
     guard let point = finger else { return }
-    // A lifted finger can select a tab or dismiss a sheet after other steps.
+    // Lifting the finger can still select a tab or dismiss a sheet after other steps.
     subject.noteTouch()
     trail.append("up at \(point)")
     host.touchUp(at: point)

@@ -11,7 +11,7 @@ final class SheetSubject: ContainerSubject {
   private var made = 0
   /// Whether a sheet must be shown at rest; nil if the walk cannot tell.
   private var isWanted: Bool? = false
-  /// The content of the last sheet, which can be presented again.
+  /// The content of the last sheet. A later sheet can present it again.
   private var last: UIViewController?
 
   private static let detents: [Detent] = [
@@ -114,7 +114,7 @@ final class SheetSubject: ContainerSubject {
     return "present \(content.title ?? ""), animated \(animated)"
   }
 
-  /// Returns the content of the next sheet, which may have been in a sheet before.
+  /// Returns content for the next sheet. An earlier sheet may have contained it.
   private func content(_ random: inout SeededGenerator) -> UIViewController {
     if let last, last.viewIfLoaded?.window == nil, random.chance(30) { return last }
     let page = self.page(&random)

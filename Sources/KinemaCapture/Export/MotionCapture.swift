@@ -28,7 +28,7 @@ public final class MotionCapture {
   private let start: TimeInterval
   private var history = PieceHistory()
   private var exact: [ObjectIdentifier: ExactPose] = [:]
-  /// The tracks of the ended capture, with what they show.
+  /// The tracks of the capture after it has ended, with their layers and drawings.
   package private(set) var sources: [CapturedTrack] = []
   private var token: ObserverList<DynamicsObservation>.Token?
 

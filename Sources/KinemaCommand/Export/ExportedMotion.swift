@@ -31,7 +31,7 @@ package final class ExportedMotion {
   private let live: SimulationCapture?
   private var known: [String: MotionTracks] = [:]
 
-  /// Captures a run. With `isLive`, the poses are exact, and the animators of a demo are recorded.
+  /// Captures a run. If `isLive` is true, the poses are exact and the animators are recorded.
   package init(
     of subject: Subject, scale: Int, isExact: Bool = false, isLive: Bool = false
   ) throws {

@@ -24,7 +24,7 @@ package enum LiveScript {
     throw missing
   }
 
-  /// Copies the script to a folder, in which all live pages use it.
+  /// Copies the script to a folder, so that all live pages in the folder use it.
   static func write(to folder: String) throws {
     try FileOutput.write(text(path: nil).utf8, to: "\(folder)/\(name)")
   }

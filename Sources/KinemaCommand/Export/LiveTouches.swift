@@ -30,7 +30,7 @@ struct LiveTouches: Decodable {
   private let ticks: Int
   private let stateHash: String
 
-  /// Reads a file. The result is nil if the file is not one of a live page.
+  /// Reads a file. The result is nil if no live page wrote the file.
   init?(path: String) throws {
     let bytes = try FileInput.bytes(of: path)
     guard bytes.first == UInt8(ascii: "{") else { return nil }
@@ -41,7 +41,7 @@ struct LiveTouches: Decodable {
     guard touches.version == 1 else {
       throw refuse("it has the version \(touches.version). This program reads version 1")
     }
-    // An hour of ticks.
+    // The limit is the number of ticks in an hour.
     guard (0...216_000).contains(touches.ticks) else {
       throw refuse("it has \(touches.ticks) ticks. The limit is 216000")
     }

@@ -12,8 +12,8 @@ struct GalleryExports {
 
   private var page: String { "\(demo.name).html" }
 
-  /// Writes the page, unless it would be too large. The page is live if the demo can be and the
-  /// folder contains the script of live pages.
+  /// Writes the page, unless it would be too large. The page is live if the demo can be live and
+  /// the folder contains the script of live pages.
   func write() throws {
     let isLive = demo.reasonNotLive == nil && LiveScript.isIn(folder)
     let motion = try ExportedMotion(

@@ -25,7 +25,7 @@ package struct LiveMotion: Sendable, Hashable {
     package var end: Double
     /// The attachments by which recorded fingers hold items.
     package var holds: [Identity]
-    /// What the app's own code did in the simulation, such as "actions".
+    /// The kinds of the app's own code that ran in the simulation, such as "actions".
     package var ownCode: [String]
 
     package init(
@@ -51,7 +51,7 @@ package struct LiveMotion: Sendable, Hashable {
     package var number: Int64
     /// The time of the frame that showed the state, in seconds.
     package var time: Double
-    /// The hash of the state, before the next tick.
+    /// The hash of the state immediately before the next tick.
     package var hash: UInt64
 
     package init(number: Int64, time: Double, hash: UInt64) {
@@ -99,7 +99,7 @@ package struct LiveMotion: Sendable, Hashable {
     }
   }
 
-  /// A point of a line: a point of an item in its own axes, or a point of the screen.
+  /// A point of a line: a point in the axes of an item, or a point in screen coordinates.
   package struct Vertex: Sendable, Hashable {
     package var item: Identity?
     package var x: Double

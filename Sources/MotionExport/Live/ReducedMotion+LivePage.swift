@@ -7,7 +7,7 @@ package enum PageScript: Sendable, Hashable {
 }
 
 extension ReducedMotion {
-  /// Returns the motion as a page that plays it, and in which fingers can take the items.
+  /// Returns the motion as a page that plays it and lets fingers take the items.
   package func livePage(_ live: LiveMotion, script: PageScript) -> String {
     let code =
       switch script {

@@ -271,7 +271,7 @@ extension UIViewPropertyAnimator {
     case .running(let segment):
       let fraction = segment.fraction(at: now)
       // The animations of a segment that has ended in this frame are already removed, so the
-      // views show the target although the progress of a spring is still a little different.
+      // views show the target, although the progress of a spring still differs slightly from it.
       let isOver = fraction > 1 - 1e-9
       for index in tracks.entries.indices {
         let entry = tracks.entries[index]

@@ -90,8 +90,8 @@ extension UICollectionView {
     }
   }
 
-  /// Returns the attributes of the elements on the screen at any time during an animation of the
-  /// content offset.
+  /// Returns the attributes of all elements that are on the screen at some time during an animation
+  /// of the content offset.
   func displayedAttributes() -> [UICollectionViewLayoutAttributes] {
     let visible = visibleAttributes()
     return visible + passingAttributes(besides: Set(visible.map(\.key)))

@@ -95,8 +95,8 @@ extension UIScrollView {
     didEndScrolling()
   }
 
-  /// Returns the velocity of the content for a finger's velocity, along the axes of the drag that
-  /// can still scroll.
+  /// Converts a finger's velocity to the velocity of the content. The result is 0 along an axis in
+  /// which the drag does not move the content or the content cannot scroll.
   private func ofContent(_ finger: CGPoint) -> CGPoint {
     CGPoint(
       x: scrollState.axes.horizontal && canScrollHorizontally ? 0 - finger.x : 0,

@@ -42,7 +42,7 @@ struct LivePageTests {
     #expect(simulation.originX == 0 && simulation.originY == 0)
   }
 
-  @Test("A finger that holds an item only for a while is found in the recording")
+  @Test("The attachments of fingers that release their items are found in the recording")
   func holds() throws {
     let thrown = try #require(live("throw", seconds: 5).liveMotion().simulations.first)
     #expect(thrown.holds.count == 2)
@@ -82,7 +82,7 @@ struct LivePageTests {
     }
   }
 
-  @Test("A live page is one demo in an .html file, with a script that exists")
+  @Test("The export of a live page requires one demo, an .html file, and an existing script")
   func options() {
     #expect(
       failure("throw", "--live", "-o", "a.css").contains("--live writes one demo to an .html file"))

@@ -10,7 +10,7 @@ import Testing
 struct LiveTouchesTests {
   private static let ticks = 40
 
-  /// Returns the file of a page in which a finger throws a box, with some values replaced.
+  /// Returns the file that a page saves after a finger has thrown a box, with some values replaced.
   private func file(_ replaced: [String: Any] = [:]) throws -> [UInt8] {
     var scene = DynamicScene()
     let item = scene.addItem(ItemDefinition(size: DynamicSize(40, 40), at: Point2(100, 100.1)))
@@ -40,7 +40,7 @@ struct LiveTouchesTests {
     return Array(try JSONSerialization.data(withJSONObject: values))
   }
 
-  /// Replays a file, and returns the error.
+  /// Replays a file, and returns the error that is thrown.
   private func failure(_ bytes: [UInt8]) throws -> String {
     let folder = try TemporaryFolder()
     let path = folder.file("box.touches.json")
@@ -54,7 +54,7 @@ struct LiveTouchesTests {
     }
   }
 
-  @Test("The touches end natively in the state of the page")
+  @Test("A native replay of the touches ends in the state of the page")
   func same() throws {
     #expect(try failure(file()) == "")
   }
@@ -67,7 +67,7 @@ struct LiveTouchesTests {
     #expect(try failure(file(["ticks": Self.ticks - 1])).contains("but in"))
   }
 
-  @Test("A file that is damaged or of another version is refused")
+  @Test("A damaged file or a file of another version is refused")
   func damaged() throws {
     #expect(
       try failure(Array("{}".utf8))

@@ -36,7 +36,7 @@ extension AllQuartzCoreTests {
           for (key, value) in expected.sorted(by: { $0.key < $1.key }) {
             let seen = (shown.value(forKeyPath: key) as? NSNumber)?.doubleValue ?? .nan
             func isSeen(_ value: Double) -> Bool { abs(seen - value) <= 1e-6 * max(1, abs(value)) }
-            // At a time at which a value jumps, rounding decides between the two values.
+            // When a value jumps, rounding decides whether the old or the new value is visible.
             let sides = [-1e-9, 1e-9].lazy.map {
               twin.values(at: loop.time, shiftedBy: $0)[key] ?? value
             }

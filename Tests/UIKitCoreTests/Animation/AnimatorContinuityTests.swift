@@ -146,7 +146,7 @@ struct AnimatorContinuityTests {
     }
   }
 
-  @Test("An animator that is paused in the frame of its end shows its end", arguments: 0..<6)
+  @Test("An animator that is paused in its last frame shows its end values", arguments: 0..<6)
   func pausedAtEnd(timing: Int) throws {
     try TestHost.run { host in
       let made = [0, 1].map { _ in make(host, Self.timings[timing]) }
@@ -182,7 +182,7 @@ struct AnimatorContinuityTests {
     }
   }
 
-  @Test("An animation added to a spring that began below its start begins at its own start")
+  @Test("An animation added while a spring returns from beyond its start begins at its own start")
   func addedToUndershoot() throws {
     try TestHost.run { host in
       let (animator, views) = make(host, UISpringTimingParameters(dampingRatio: 0.2))

@@ -5,8 +5,8 @@ import Testing
 import UIKitCore
 
 extension CollectionMotionTests {
-  // Ours: Elements appear with their animations inside the displayed bounds, even if these are not
-  // yet the bounds at the end of the animation.
+  // Ours: Elements inside the displayed bounds are animated, even if the displayed bounds are not
+  // yet the final bounds.
   @Test("Items that are inserted while the offset is animated fade in inside the displayed bounds")
   func insertedInDisplayedBounds() throws {
     try TestHost.run {
@@ -33,7 +33,7 @@ extension CollectionMotionTests {
     }
   }
 
-  @Test("An item that enters the bounds while the offset is animated has an animation")
+  @Test("An item that enters the bounds during an animation of the offset is also animated")
   func entersBounds() throws {
     try TestHost.run {
       let rows = list()

@@ -127,7 +127,7 @@ private final class Changer: NSObject, UIScrollViewDelegate {
     }
   }
 
-  @Test("Content that becomes too short to scroll during a drag does not bounce at its end")
+  @Test("Content that becomes too short to scroll during a drag does not bounce after the drag")
   func unscrollable() throws {
     try run { host, fixture, changer in
       changer.onScroll = { $0.contentSize.height = 100 }
@@ -139,7 +139,7 @@ private final class Changer: NSObject, UIScrollViewDelegate {
   }
 
   // Documented: Without a bounce, scrolling stops immediately at the edge of the content.
-  @Test("Without a bounce, content moves to an edge that has passed it at once")
+  @Test("Without a bounce, content moves at once to an edge that has passed it")
   func shrinkingWithoutBounce() throws {
     try run { host, fixture, changer in
       fixture.scroll.bounces = false

@@ -35,8 +35,8 @@ private final class SectionedRows: NSObject, UITableViewDataSource, UITableViewD
 }
 
 extension TableMotionTests {
-  // Ours: Rows appear with their animations inside the displayed bounds, even if these are not yet
-  // the bounds at the end of the animation.
+  // Ours: Rows inside the displayed bounds are animated, even if the displayed bounds are not yet
+  // the final bounds.
   @Test("Rows that are inserted while the offset is animated fade in inside the displayed bounds")
   func insertedInDisplayedBounds() throws {
     try TestHost.run {
@@ -64,7 +64,7 @@ extension TableMotionTests {
     }
   }
 
-  @Test("Rows that leave during an animation of the offset are removed when they have left")
+  @Test("Rows that leave the bounds while the offset is animated are removed afterward")
   func leavingDuringAnimatedOffset() throws {
     try TestHost.run {
       let fixture = try TableFixture()
@@ -89,7 +89,7 @@ extension TableMotionTests {
       table.endUpdates()
       #expect(label.bounds.height == 120)
       #expect(label.layer.presentation()?.bounds.height == 44)
-      // The text keeps its size and its distance from the left edge, at half the height of the label.
+      // The text keeps its size, stays at the left edge, and is vertically centered in the label.
       #expect(label.layer.contentsGravity == .left)
     }
   }

@@ -1,5 +1,5 @@
 const directions = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-/** The drag that an arrow key performs: steps of some points and milliseconds. */
+/** The drag that an arrow key performs: the number of steps, and their length and duration. */
 const keySteps = { count: 4, length: 12, time: 16 };
 
 /** The pointers and keys on the picture of a live page. */
@@ -19,11 +19,11 @@ export class LiveFingers {
     listen("pointerup", (event) => this.#end(event, "ended"));
     listen("pointercancel", (event) => this.#end(event, "canceled"));
     listen("keydown", this.#key);
-    // The browser would drag a picture itself.
+    // By default, a browser drags a copy of the picture.
     listen("dragstart", (event) => event.preventDefault());
   }
 
-  /** Forgets all pointers, because the run that they belong to has ended. */
+  /** Removes all pointers when their run ends. */
   clear() { this.#pointers.clear(); }
 
   async #down(event) {
@@ -42,7 +42,7 @@ export class LiveFingers {
   #move(event) {
     const finger = this.#pointers.get(event.pointerId);
     if (finger === undefined) return;
-    // A browser reports several motions of a frame in one event.
+    // A browser can report several movements in one event per frame.
     const motions = event.getCoalescedEvents?.() ?? [];
     for (const motion of motions.length > 0 ? motions : [event]) {
       this.#page.touch(finger, "moved", this.#point(motion), motion.timeStamp);

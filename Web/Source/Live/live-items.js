@@ -63,7 +63,7 @@ export class LiveItems {
   /** Returns the item that an element shows, or null. */
   itemOf(element) { return this.#items.get(element) ?? null; }
 
-  /** Returns the item at a position of the window, or null. */
+  /** Returns the item at a position in window coordinates, or null. */
   itemAt(x, y) {
     for (const hit of this.#screen.ownerDocument.elementsFromPoint(x, y)) {
       const element = hit.closest("[data-track]");
@@ -72,13 +72,13 @@ export class LiveItems {
     return null;
   }
 
-  /** Returns the elements to the recorded motion, which must be shown again afterward. */
+  /** Restores the styles of the elements. The recorded motion must then be shown again. */
   end() {
     for (const { element, transform, opacity } of this.#saved) Object.assign(element.style, { transform, opacity });
   }
 }
 
-/** Returns the item of an animator with an identity, or undefined. */
+/** Returns the item of an animator that has the given identity, or undefined. */
 export function itemWithID(animator, { slot, generation }) {
   return animator.items.find(({ id }) => id.slot === slot && id.generation === generation);
 }

@@ -2,7 +2,7 @@ import { itemWithID } from "./live-items.js";
 
 const namespace = "http://www.w3.org/2000/svg";
 
-/** The lines between items, which the app drew again in each frame. */
+/** The lines that the app drew between items. */
 export class LiveLines {
   #lines = [];
   /** The elements of the recorded motion that the lines replace, with their earlier visibility. */
@@ -31,7 +31,7 @@ export class LiveLines {
     }
   }
 
-  /** Moves the lines to the items of an animator. */
+  /** Updates the lines to the poses of an animator's items. */
   draw(animator) {
     for (const { shape, vertices } of this.#lines) {
       shape.setAttribute("points", vertices.map((vertex) => this.#position(vertex, animator).join(",")).join(" "));

@@ -6,7 +6,7 @@ import { LiveLines } from "./live-lines.js";
 import { LiveRun } from "./live-run.js";
 import { PhysicsView } from "./physics-view.js";
 
-/** The maximum gap between frames, in milliseconds. A longer gap, as on a hidden page, is one frame. */
+/** The maximum gap between frames, in milliseconds. A longer gap counts as one frame. */
 const longestLiveGap = 250;
 
 /** A page that plays a recorded motion, and continues it as a simulation. */
@@ -58,7 +58,7 @@ export class LivePage {
 
   // MARK: Live and recorded
 
-  /** Continues from the visible frame. Returns the run, or null if nothing can be continued then. */
+  /** Continues from the visible frame. Returns the run, or null if no simulation runs then. */
   async goLive() {
     this.#starting ??= this.#run ? Promise.resolve(this.#run) : this.#start(this.#player.time);
     try {
@@ -73,7 +73,7 @@ export class LivePage {
     return this.#simulations.findLast(({ ticks, end }) => ticks[0][1] <= time + 1e-3 && (end === null || time < end));
   }
 
-  /** The times at which something is simulated, as text. */
+  /** The times at which a simulation runs, as text. */
   get #spans() {
     const seconds = (time) => (time / 1000).toFixed(2);
     return this.#simulations.map(({ ticks, end }) => `${seconds(ticks[0][1])} s to ${seconds(end ?? ticks.at(-1)[1])} s`).join(", and from ");
@@ -191,7 +191,7 @@ export class LivePage {
 
   // MARK: Time
 
-  /** Adds a sample of a finger at a time of the page. */
+  /** Adds a sample of a finger. `timeStamp` is the time of an event of the page. */
   touch(finger, phase, point, timeStamp, item = null) {
     if (!this.#run) return;
     const since = this.#lastFrame === null || this.#isPaused ? 0 : Math.max(timeStamp - this.#lastFrame, 0);
@@ -235,5 +235,5 @@ export class LivePage {
   }
 }
 
-/** Makes a page live that `kinema export --live` wrote. */
+/** Starts the script of a page that `kinema export --live` wrote. */
 export function open(document, player) { return new LivePage(document, player); }

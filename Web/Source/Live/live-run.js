@@ -3,16 +3,17 @@ import { base64 } from "../Core/binary.js";
 const ticksPerSecond = 60;
 
 /**
- * A run of a simulation with touches. It needs no page.
+ * A simulation that runs with touches. It works without a page.
  *
- * Ticks have a fixed length, and each tick follows the touches up to its end. The result therefore
- * depends only on the touches and their times in whole milliseconds, which never decrease.
+ * Ticks have a fixed length. Before each tick, the run delivers all touches up to the end of the tick.
+ * The result therefore depends only on the touches and on their times. The times are whole
+ * milliseconds and never decrease.
  */
 export class LiveRun {
   #animator;
   /** The samples that no tick has delivered yet. */
   #waiting = [];
-  /** The fingers of the core that hold an item, by the number of the finger. */
+  /** The core's fingers that hold an item, by the number of the sample's finger. */
   #held = new Map();
   #lastTime = 0;
 
@@ -26,12 +27,12 @@ export class LiveRun {
     this.samples = [];
   }
 
-  /** Whether time has an effect. */
+  /** Whether anything can still change as time passes. */
   get isActive() { return this.#animator.isRunning || this.#waiting.length > 0 || this.#held.size > 0; }
 
   /** Adds a sample of a finger: "began" with an item, "moved", "ended", or "canceled". */
   touch(finger, phase, [x, y], time, item = null) {
-    // The time must not lie before the end of the last tick, because the sample follows that tick.
+    // The time must not precede the end of the last tick, because the sample comes after that tick.
     const earliest = Math.floor(this.ticks * 1000 / ticksPerSecond) + 1;
     this.#lastTime = Math.max(this.#lastTime, Math.round(time), earliest);
     const { slot, generation } = item?.id ?? { slot: 0, generation: 0 };
@@ -74,7 +75,7 @@ export class LiveRun {
     fingers.send(number, phase, [x, y], t);
   }
 
-  /** The touches so far as the text of a file, which `kinema replay` reads. */
+  /** Returns the touches so far as the text of a file for `kinema replay`. */
   file(name) {
     return JSON.stringify({
       format: "kinema-live-touches", version: 1, name, ticks: this.ticks,

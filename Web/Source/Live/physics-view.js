@@ -1,5 +1,5 @@
 const colors = { moving: "#34c759", resting: "#8e8e93", joint: "#ff3b30", boundary: "#ff9500" };
-/** The seconds of motion that the arrow of a velocity shows. */
+/** The duration of the motion that a velocity arrow represents, in seconds. */
 const arrowTime = 0.1;
 
 /** A drawing of outlines, anchors, springs, and velocities over the screen of a page. */
@@ -20,7 +20,7 @@ export class PhysicsView {
     screen.append(this.#canvas);
   }
 
-  /** Draws the state of an animator whose coordinates begin at a point of the screen. */
+  /** Draws the state of an animator. The origin of its coordinates is a point on the screen. */
   draw(animator, origin) {
     const context = this.#context;
     context.save();

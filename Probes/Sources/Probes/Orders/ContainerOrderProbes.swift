@@ -1,6 +1,6 @@
 import UIKit
 
-/// A probe that logs the order of callbacks of a push, a pop, and the selection and removal of a tab.
+/// A probe that logs the callback order of pushes, pops, tab selections, and tab removals.
 public struct ContainerOrderProbe: Probe {
   public init() {}
   public let name = "container-order"

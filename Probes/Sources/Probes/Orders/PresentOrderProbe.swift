@@ -94,8 +94,8 @@ private final class LoggingTransitions: NSObject, UIViewControllerTransitioningD
   }
 }
 
-/// A probe that logs the order of callbacks of sheets and popovers, and measures one that changes
-/// during a push inside.
+/// A probe that logs the callback order of sheets and popovers, and measures a sheet that changes
+/// during a push inside it.
 public struct SheetOrderProbe: Probe {
   public init() {}
   public let name = "sheet-callbacks"

@@ -30,7 +30,7 @@ struct CapturedStroke {
   let width: CGFloat
   var points: [CGPoint] = []
 
-  /// Adds the polylines of a list. Returns false if the list contains anything else.
+  /// Adds the polylines of a display list. Returns false if the list contains anything else.
   static func add(
     _ list: DisplayList, _ outer: CGAffineTransform, to result: inout [CapturedStroke]
   ) -> Bool {

@@ -1,5 +1,5 @@
-// Ours: A view that draws lines between items draws them again in each frame, by code of the app. A
-// vertex that keeps its position relative to an item in all frames belongs to the item.
+// Ours: The app's own code redraws lines between items in each frame. A vertex that keeps its
+// position relative to an item in all frames belongs to the item.
 
 import CoreGraphics
 import Dynamics
@@ -13,10 +13,10 @@ struct LineSearch {
   private static let tolerance = 0.9
   private static let frameCount = 60
 
-  /// Returns the number that identifies a frame by its time in seconds.
+  /// Returns a number that identifies the frame at a time in seconds.
   static func frame(at time: Double) -> Int { Int((time * 1e5).rounded()) }
 
-  /// Returns the lines of a track, or nil if it shows anything but lines between items and points.
+  /// Returns a track's lines between items or points, or nil if the track shows anything else.
   func lines(of track: CapturedTrack) -> [LiveMotion.Line]? {
     guard track.isRedrawn else { return nil }
     let known = track.group.anchor.entries.compactMap { entry in
@@ -61,7 +61,7 @@ struct LineSearch {
       }
     }
     let items = first.poses.keys.sorted { $0.index < $1.index }
-    // The center of an item comes first, because an item can rest during the whole recording.
+    // The centers of items are tried first, because an item can rest during the whole recording.
     if let item = items.first(where: { isKept($0, .zero) }) { return Self.vertex(item, .zero) }
     if frames.allSatisfy({ $0.point.distance(to: first.point) < Self.tolerance }) {
       return LiveMotion.Vertex(item: nil, x: Double(first.point.x), y: Double(first.point.y))
@@ -93,7 +93,7 @@ struct LinePose {
     return CGPoint(x: center.x + turned.x, y: center.y + turned.y)
   }
 
-  /// Returns the position of a point in the axes of the item, from its center.
+  /// Returns a point's offset from the center of the item, in the item's axes.
   func offset(of point: CGPoint) -> CGPoint {
     CGPoint(x: point.x - center.x, y: point.y - center.y)
       .applying(CGAffineTransform(rotationAngle: CGFloat(-angle)))

@@ -14,11 +14,11 @@ final class RecordedAnimator {
   private weak var animator: UIDynamicAnimator?
   private let start: TimeInterval
   private var end = TimeInterval.infinity
-  /// The times of the frames of the ticks, by the number of the tick.
+  /// The time of the frame in which each tick ran, by the number of the tick.
   private var times: [Int64: TimeInterval] = [:]
   /// The layers that show the items. A group of items has several.
   private var layers: [ItemID: [CALayer]] = [:]
-  /// The items of these layers. An item that is removed and added again has several identities.
+  /// The items of each layer. An item that is removed and added again has several identities.
   private var owners: [ObjectIdentifier: [ItemID]] = [:]
   private var origin: CGPoint?
   private var ownCode: [String] = []
@@ -29,11 +29,11 @@ final class RecordedAnimator {
     self.animator = animator
     simulation = animator.simulation
     start = time
-    // Reading `animator.scene` would synchronize the scene earlier than without a recording.
+    // Reading `animator.scene` would synchronize the scene earlier than a run that is not recorded.
     simulation.recording = DynamicRecording(of: simulation.scene)
   }
 
-  /// Notes a tick, whose callbacks have not run yet.
+  /// Records a tick before its callbacks run.
   func note(
     _ animator: UIDynamicAnimator, _ items: [DynamicsObservation.Item], at time: TimeInterval
   ) {
@@ -88,7 +88,7 @@ final class RecordedAnimator {
   func noteEnd(at time: TimeInterval) {
     guard end == .infinity, animator == nil else { return }
     end = time
-    // A transition releases its animator when its finishing rule ends it.
+    // A transition releases its animator when the finishing rule ends the transition.
     ownCode.append("the rule that finishes a transition")
   }
 
@@ -128,7 +128,7 @@ final class RecordedAnimator {
     }
   }
 
-  /// Returns the items that show a layer, or the innermost of its superlayers that belongs to one.
+  /// Returns the items that a layer shows, or those of its nearest superlayer that shows any.
   private func items(around layer: CALayer?) -> [ItemID] {
     var next = layer
     while let layer = next {
@@ -138,7 +138,7 @@ final class RecordedAnimator {
     return []
   }
 
-  /// Replays a recording, and returns the state after each tick with the changes before the next.
+  /// Replays a recording, and returns the state after each tick and the changes that follow it.
   private func ticks(of recording: DynamicRecording) -> [LiveMotion.Tick] {
     var scene = recording.start
     var result: [LiveMotion.Tick] = []
@@ -159,7 +159,7 @@ final class RecordedAnimator {
     return result
   }
 
-  /// Returns the attachments that are moved by their anchors and later removed, as by a finger.
+  /// Returns the attachments whose anchors move and that are later removed, as a finger does.
   private func holds(in recording: DynamicRecording) -> [LiveMotion.Identity] {
     var moved: Set<BehaviorID> = []
     var result: [LiveMotion.Identity] = []

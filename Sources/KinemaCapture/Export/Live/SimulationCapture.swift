@@ -1,5 +1,5 @@
-// Ours. Each animator is recorded from the moment at which it starts. The simulation is retained, so
-// that its recording outlives the animator.
+// Ours. Each animator is recorded from its start. The simulation is retained, so that its recording
+// outlives the animator.
 
 import CoreGraphics
 import Dynamics
@@ -36,7 +36,7 @@ package final class SimulationCapture {
       .note(observation.animator, observation.items, at: observation.time - start)
   }
 
-  /// Notes which animators still exist. Call this after each frame.
+  /// Records which animators still exist. Call this method after each frame.
   package func addFrame() {
     for animator in animators { animator.noteEnd(at: host.time - start) }
   }

@@ -110,7 +110,7 @@ extension UIViewController {
     followSurroundings()
   }
 
-  /// Changes the appearance to the phase of the surroundings after a move of the view.
+  /// Updates the appearance to match the surroundings after the view has moved.
   ///
   /// A callback may have changed the surroundings or the appearance since the move began.
   private func followSurroundings() {

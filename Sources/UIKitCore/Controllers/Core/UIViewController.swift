@@ -38,8 +38,8 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   package final var appearance = AppearancePhase.gone
   package final var appearanceIsAnimated = false
   package final var hasSentIsAppearing = false
-  /// Whether a move of the view has changed the appearance, so that the end of the move must match
-  /// the appearance with the surroundings.
+  /// Whether a move of the view has changed the appearance. The end of such a move updates
+  /// the appearance to match the surroundings.
   package final var followsItsView = false
   final var family = ControllerFamily()
   package final weak var storedParent: UIViewController?

@@ -53,7 +53,7 @@ extension UIView {
     }
     willMove(toSuperview: nil)
     guard storedSuperview === superview else {
-      // A callback has removed or moved the view, and the move that this call announced is over.
+      // A callback has removed or moved the view, so the announced move is over.
       return visitOwners { $0.ownedViewDidMove(to: window) }
     }
     superview.detach(self)

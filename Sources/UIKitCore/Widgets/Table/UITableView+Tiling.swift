@@ -225,7 +225,7 @@ extension UITableView {
     if !passing.isEmpty { removeRows(except: visible) }
   }
 
-  /// Puts cells into the reuse pool, each as soon as animations no longer show it.
+  /// Puts each unwanted cell into the reuse pool as soon as no animation shows it.
   private func removeRows(except wanted: [IndexPath]) {
     let wanted = Set(wanted)
     for (path, cell) in tableState.visible.sorted(by: { $0.key < $1.key })

@@ -37,7 +37,7 @@ struct AppearanceMoveTests {
     }
   }
 
-  @Test("A child that leaves in the parent's viewDidAppear, before its view, disappears")
+  @Test("A child disappears if it leaves before its view in the parent's viewDidAppear")
   func leavesAtEnd() throws {
     try TransitionFixture.run { fixture in
       let log = fixture.log
@@ -56,7 +56,7 @@ struct AppearanceMoveTests {
     }
   }
 
-  @Test("A child that its sibling removes, before it hears that its parent turns back, disappears")
+  @Test("A child disappears if a sibling removes it before it is notified of its parent's return")
   func removedBySibling() throws {
     try TransitionFixture.run { fixture in
       let log = fixture.log
@@ -124,7 +124,7 @@ struct AppearanceMoveTests {
     }
   }
 
-  @Test("A child of a controller that leaves in its viewWillDisappear disappears with it")
+  @Test("A child disappears with its parent if the parent leaves in its own viewWillDisappear")
   func childOfLeaver() throws {
     try TransitionFixture.run { fixture in
       let log = fixture.log
@@ -146,7 +146,7 @@ struct AppearanceMoveTests {
     }
   }
 
-  @Test("A view that moves on in viewWillAppear has one superview")
+  @Test("A view that is moved to another view in viewWillAppear has only one superview")
   func movesOn() throws {
     try TransitionFixture.run { fixture in
       let child = Mover("child", fixture.log)
@@ -161,7 +161,7 @@ struct AppearanceMoveTests {
   }
 
   @Test(
-    "Controllers without parents disappear when their view leaves after its window was lost",
+    "Controllers without parents disappear when their view is removed after its window was lost",
     arguments: [false, true])
   func lostWindow(isRemoved: Bool) throws {
     try TestHost.run { host in

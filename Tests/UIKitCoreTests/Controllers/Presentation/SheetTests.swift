@@ -153,7 +153,7 @@ struct SheetTests {
         host.frames(1)
         host.move(196, y - CGFloat(step) * 10)
       }
-      // A layout during the drag must not leave the insets of the dragged card behind.
+      // A layout pass during the drag must not keep outdated insets.
       page.sheetPresentationController?.invalidateDetents()
       host.frames(20)
       #expect(abs(page.view.safeAreaInsets.bottom - 34) < 1e-6)
