@@ -6,7 +6,7 @@ import { LiveLines } from "./live-lines.js";
 import { LiveRun } from "./live-run.js";
 import { PhysicsView } from "./physics-view.js";
 
-/** The maximum gap between frames, in milliseconds. A longer gap counts as one frame. */
+/** The maximum gap between frames, in milliseconds. A longer gap advances the run by one frame. */
 const longestLiveGap = 250;
 
 /** A page that plays a recorded motion, and continues it as a simulation. */

@@ -159,7 +159,8 @@ final class RecordedAnimator {
     return result
   }
 
-  /// Returns the attachments whose anchors move and that are later removed, as a finger does.
+  /// Returns the attachments that seem to belong to fingers. Their anchors move, and they are later
+  /// removed.
   private func holds(in recording: DynamicRecording) -> [LiveMotion.Identity] {
     var moved: Set<BehaviorID> = []
     var result: [LiveMotion.Identity] = []
