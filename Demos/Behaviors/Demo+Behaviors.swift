@@ -173,7 +173,8 @@ extension Demo {
 
   private static let springyUpdates = Demo(
     name: "springy-updates",
-    summary: "Messages on springs are inserted and deleted, at rest and in motion.", duration: 8,
+    summary: "Messages that hang on springs are inserted and deleted, at rest and in motion.",
+    duration: 8,
     root: { _ in SpringyUpdatesController() },
     fingers: { size in
       let button = SpringyUpdatesController.buttonFrame(in: size)

@@ -60,7 +60,7 @@ def play(context, demo):
     page.click("#take")
     page.wait_for_function("document.getElementById('shown').textContent.startsWith('Live')")
     checked = text(page, "check")
-    assert "same bits" in checked, f"{demo}: {checked}"
+    assert "identical to the state" in checked, f"{demo}: {checked}"
     page.check("#physics")
     throw(page)
     page.wait_for_timeout(400)

@@ -100,7 +100,7 @@ final class CellWatch {
     for (key, old) in seen where now[key]?.element != old.element {
       let (step, _) = limits(of: key, scrolled)
       if old.isVisible(in: area(inset: step)) {
-        return "\(old.name) with the opacity \(old.alpha) vanishes in a frame from \(old.frame)"
+        return "\(old.name) with opacity \(old.alpha) vanishes in one frame from \(old.frame)"
       }
     }
     for (key, sight) in now {

@@ -5,7 +5,7 @@ import UIKitCore
 @MainActor
 final class PopoverSubject: NSObject, ContainerSubject, UIPopoverPresentationControllerDelegate {
   /// The settings that the twin must also have.
-  private struct Wish: Equatable {
+  private struct Configuration: Equatable {
     var permitted = UIPopoverArrowDirection.any
     /// The index of the source view; nil for the bar button.
     var source: Int? = 0
@@ -19,7 +19,7 @@ final class PopoverSubject: NSObject, ContainerSubject, UIPopoverPresentationCon
   private let window: UIWindow
   private let base: SourcePage
   private let stack: UINavigationController
-  private var wish = Wish()
+  private var configuration = Configuration()
   private var style: UIModalPresentationStyle
   private var made = 0
   private var isWanted: Bool? = false
@@ -66,9 +66,9 @@ final class PopoverSubject: NSObject, ContainerSubject, UIPopoverPresentationCon
       isWanted = false
       return "dismiss, animated \(animated)"
     case 2...8:
-      let old = wish
+      let old = configuration
       let text = changeWish(&random)
-      apply(wish, insteadOf: old, to: popover, base)
+      apply(configuration, insteadOf: old, to: popover, base)
       return text
     case 9:
       base.additionalSafeAreaInsets = random.insets()
@@ -86,15 +86,17 @@ final class PopoverSubject: NSObject, ContainerSubject, UIPopoverPresentationCon
   private func changeWish(_ random: inout SeededGenerator) -> String {
     switch random.below(6) {
     case 0:
-      wish.permitted = random.pick([.any, [], .up, .down, .left, [.left, .right], [.up, .right]])
-    case 1: wish.source = random.pick([0, 1, 2, nil])
+      configuration.permitted = random.pick([
+        .any, [], .up, .down, .left, [.left, .right], [.up, .right],
+      ])
+    case 1: configuration.source = random.pick([0, 1, 2, nil])
     case 2:
-      wish.rect = random.pick([.null, CGRect(x: 5, y: 5, width: 10, height: 10)])
-    case 3: wish.margins = random.insets()
-    case 4: wish.mayOverlap.toggle()
-    default: wish.passed = random.pick([nil, 0, 1])
+      configuration.rect = random.pick([.null, CGRect(x: 5, y: 5, width: 10, height: 10)])
+    case 3: configuration.margins = random.insets()
+    case 4: configuration.mayOverlap.toggle()
+    default: configuration.passed = random.pick([nil, 0, 1])
     }
-    return "\(wish)"
+    return "\(configuration)"
   }
 
   private func present(_ random: inout SeededGenerator, animated: Bool) -> String {
@@ -104,27 +106,36 @@ final class PopoverSubject: NSObject, ContainerSubject, UIPopoverPresentationCon
     page.modalPresentationStyle = .popover
     for _ in 0..<2 { _ = changeWish(&random) }
     page.popoverPresentationController?.delegate = self
-    if let popover = page.popoverPresentationController { apply(wish, to: popover, base) }
+    if let popover = page.popoverPresentationController { apply(configuration, to: popover, base) }
     stack.present(page, animated: animated)
     isWanted = true
-    return "present \(page.title ?? "") of \(page.preferredContentSize), \(wish), \(style.rawValue)"
+    return
+      "present \(page.title ?? "") of \(page.preferredContentSize), \(configuration), \(style.rawValue)"
   }
 
-  /// Sets the properties that differ from those of another wish.
+  /// Sets the properties that differ from those of another configuration.
   private func apply(
-    _ wish: Wish, insteadOf old: Wish? = nil, to popover: UIPopoverPresentationController,
+    _ configuration: Configuration, insteadOf old: Configuration? = nil,
+    to popover: UIPopoverPresentationController,
     _ base: SourcePage
   ) {
-    if wish.permitted != old?.permitted { popover.permittedArrowDirections = wish.permitted }
-    if old == nil || wish.source != old?.source {
-      popover.sourceView = wish.source.map { base.sources[$0] }
-      popover.barButtonItem = wish.source == nil ? base.navigationItem.rightBarButtonItem : nil
+    if configuration.permitted != old?.permitted {
+      popover.permittedArrowDirections = configuration.permitted
     }
-    if wish.rect != old?.rect { popover.sourceRect = wish.rect }
-    if wish.margins != old?.margins { popover.popoverLayoutMargins = wish.margins }
-    if wish.mayOverlap != old?.mayOverlap { popover.canOverlapSourceViewRect = wish.mayOverlap }
-    if old == nil || wish.passed != old?.passed {
-      popover.passthroughViews = wish.passed.map { [base.sources[$0]] }
+    if old == nil || configuration.source != old?.source {
+      popover.sourceView = configuration.source.map { base.sources[$0] }
+      popover.barButtonItem =
+        configuration.source == nil ? base.navigationItem.rightBarButtonItem : nil
+    }
+    if configuration.rect != old?.rect { popover.sourceRect = configuration.rect }
+    if configuration.margins != old?.margins {
+      popover.popoverLayoutMargins = configuration.margins
+    }
+    if configuration.mayOverlap != old?.mayOverlap {
+      popover.canOverlapSourceViewRect = configuration.mayOverlap
+    }
+    if old == nil || configuration.passed != old?.passed {
+      popover.passthroughViews = configuration.passed.map { [base.sources[$0]] }
     }
   }
 
@@ -146,7 +157,7 @@ final class PopoverSubject: NSObject, ContainerSubject, UIPopoverPresentationCon
     let copy = ContainerPage(like: shown)
     copy.modalPresentationStyle = .popover
     copy.popoverPresentationController?.delegate = self
-    if let popover = copy.popoverPresentationController { apply(wish, to: popover, twin) }
+    if let popover = copy.popoverPresentationController { apply(configuration, to: popover, twin) }
     twinStack.present(copy, animated: false)
   }
 }

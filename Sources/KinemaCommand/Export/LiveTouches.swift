@@ -55,7 +55,7 @@ struct LiveTouches: Decodable {
     let hash = try hash()
     guard hash == stateHash else {
       throw CommandError(
-        "the touches of \(name) end in the state \(hash), but in \(stateHash) in the page")
+        "the touches of \(name) end in state \(hash) here, but in state \(stateHash) in the page")
     }
     return "\(touches.count) touch samples and \(ticks) ticks of \(name) end in the state \(hash), "
       + "as in the page"

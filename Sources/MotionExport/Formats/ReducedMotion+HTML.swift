@@ -116,7 +116,7 @@ extension ReducedMotion {
     clock.pause();
     animations.push(clock);
     let isPlaying = false;
-    // A script that continues the motion sets this function, and learns when the motion plays again.
+    // A script that continues the motion sets this function. It runs when the motion plays again.
     let onPlayback = () => {};
     const say = text => { find("status").textContent = text; };
     const seconds = time => (time / 1000).toFixed(2) + " s";

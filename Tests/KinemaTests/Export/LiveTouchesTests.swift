@@ -63,7 +63,7 @@ struct LiveTouchesTests {
   func different() throws {
     let message = try failure(file(["stateHash": "0123456789abcdef"]))
     #expect(message.hasPrefix("the touches of box end in the state "))
-    #expect(message.hasSuffix(", but in 0123456789abcdef in the page"))
+    #expect(message.hasSuffix(" here, but in state 0123456789abcdef in the page"))
     #expect(try failure(file(["ticks": Self.ticks - 1])).contains("but in"))
   }
 

@@ -82,7 +82,7 @@ export class LivePage {
   async #start(time) {
     const simulation = this.#simulationAt(time);
     if (!simulation) {
-      this.#find("check").textContent = `Nothing is simulated at this time, but from ${this.#spans}.`;
+      this.#find("check").textContent = `No simulation runs at this time. Simulations run from ${this.#spans}.`;
       return null;
     }
     this.#player.pause();
@@ -94,7 +94,7 @@ export class LivePage {
     animator.replay(simulation.recording, { tick });
     const isSame = animator.stateHash === hash.padStart(16, "0");
     this.#find("check").textContent = isSame
-      ? `This page has replayed ${tick} ticks, with the same bits as the app.`
+      ? `This page has replayed ${tick} ticks. Its state is identical to the state of the app.`
       : `After ${tick} ticks, the state differs from that of the app.`;
     for (const behavior of animator.behaviors) {
       if (simulation.holds.some(({ slot, generation }) => behavior.id.slot === slot && behavior.id.generation === generation)) behavior.remove();
@@ -113,7 +113,7 @@ export class LivePage {
     for (const [index, element] of this.items.fronts.entries()) {
       element.tabIndex = 0;
       element.setAttribute("role", "group");
-      element.setAttribute("aria-label", `Moving part ${index + 1}. The arrow keys throw it.`);
+      element.setAttribute("aria-label", `Moving part ${index + 1}. Press an arrow key to throw it.`);
     }
     this.#say("Live");
     this.#showPhysics();
