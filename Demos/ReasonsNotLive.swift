@@ -1,11 +1,11 @@
 extension Demo {
-  /// The reason why a page cannot continue the demo's motion, or nil if it can.
+  /// The reason why the demo cannot be exported as a live page, or nil if it can be.
   public var reasonNotLive: String? {
     if reasonWithoutDynamics == Self.reasonNoDynamics { return reasonWithoutDynamics }
     return Self.reasonsNotLive[name]
   }
 
-  /// The names of all demos that have dynamics and still cannot be live.
+  /// The names of all demos that use dynamics but cannot be exported as live pages.
   package static var namesNotLive: [String] { reasonsNotLive.keys.sorted() }
 
   private static let reasonsNotLive: [String: String] = [

@@ -25,7 +25,7 @@ final class CrumbleTransition: FingerDynamicTransition {
 
   /// Creates a transition.
   ///
-  /// - Parameter origin: The point of the container at which the page breaks first.
+  /// - Parameter origin: The point in the container where the page starts to break apart.
   init(origin: CGPoint) {
     self.origin = origin
     super.init(finger: nil, catcher: UIPanGestureRecognizer(target: nil, action: nil))
@@ -97,7 +97,7 @@ final class CrumbleTransition: FingerDynamicTransition {
         waiting.removeLast()
         loosen(next.0)
       }
-      // A tile that has fallen keeps its position out of sight, because a finger may reverse the
+      // A tile that has fallen stays where it is, out of sight, because a finger may reverse the
       // motion.
       falling.removeAll { tile in
         guard tile.center.y > ground else { return false }

@@ -81,7 +81,7 @@ private struct InterfaceCost: Equatable, CustomStringConvertible {
 
 /// The memory of the process.
 private enum Memory {
-  /// The size of the resident memory in bytes, in whole pages.
+  /// The size of the resident memory in bytes, always a multiple of the page size.
   static var inUse: Int {
     guard let file = fopen("/proc/self/statm", "r") else { return 0 }
     defer { fclose(file) }

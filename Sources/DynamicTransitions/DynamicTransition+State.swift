@@ -7,7 +7,7 @@ import UIDynamics
 import UIKitCore
 
 extension DynamicTransition {
-  /// The unrounded pose and the velocity of the first moving view; nil if no transition runs.
+  /// The unrounded pose and velocity of the first moving view; nil if no transition is running.
   package final var carriedState: (pose: Pose, velocity: Velocity)? {
     guard let run, let moving = run.movers.first, let item = moving.pieces.first else { return nil }
     let pose = run.animator.unroundedPose(of: item).map { Pose(center: $0.center, angle: $0.angle) }

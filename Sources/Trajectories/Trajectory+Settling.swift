@@ -23,7 +23,8 @@ extension Trajectory {
 
   /// Computes the settled time of each item.
   ///
-  /// - Parameter isHidden: Returns whether the item at an index is invisible in a state.
+  /// - Parameter isHidden: A closure that returns whether the item at an index is invisible in a
+  ///   state.
   package mutating func settle(isHidden: (Int, BodyState) -> Bool) {
     for index in items.indices {
       items[index].settledTime = samples.settledTime(ofTrack: index, isCutOff: isCutOff) {
@@ -65,7 +66,7 @@ extension ItemOutline {
     }
   }
 
-  /// Returns whether no point of the item lies inside a rectangle.
+  /// Returns whether the item lies entirely outside a rectangle.
   package func isOutside(_ bounds: CGRect) -> Bool {
     isOutside(
       DynamicRect(

@@ -1,14 +1,14 @@
 // Measured: The screen and the insets of `.phone15` come from rows D01 and D1 of the second volume,
 // and the insets of `.phoneSE` come from row D02. Documented: The sizes and scales of the other
-// devices come from Apple's tables of screens. Assumed: The other insets are the values that appear
-// in the source code of apps. Probe: device.
+// devices come from Apple's tables of screens. Assumed: The other insets are taken from the source
+// code of existing apps. Probe: device.
 
 import CoreGraphics
 
 extension Device {
   /// A screen of 320 × 480 points at scale 2 without insets.
   ///
-  /// A host uses it if no device is specified.
+  /// A host uses this device if no other device is specified.
   public static let small = Device(size: CGSize(width: 320, height: 480))
 
   /// A phone with a home button: 375 × 667 points at scale 2, with a status bar of 20 points.

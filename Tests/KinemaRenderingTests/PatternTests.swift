@@ -10,8 +10,9 @@ import KinemaRendering
 struct PatternTests {
   init() { Rendering.install() }
 
-  /// Returns a cell of 4 by 4 points whose top-left point has a color. The rest of the cell is
-  /// clear.
+  /// Returns a pattern that draws a square in the top-left corner of each cell.
+  ///
+  /// By default, a red square of 1 × 1 point is drawn in a cell of 4 × 4 points.
   private func corner(
     _ color: CGColor? = CGColor(red: 1, green: 0, blue: 0, alpha: 1),
     bounds: CGRect = CGRect(x: 0, y: 0, width: 4, height: 4), step: CGFloat = 4,

@@ -3,7 +3,7 @@ import QuartzCore
 import Testing
 import UIKitCore
 
-/// A host without pixels. By default, its screen has 320 × 480 points and 60 frames/s.
+/// A host without pixels. By default, its screen is 320 × 480 points and runs at 60 frames/s.
 package typealias TestHost = UIKitCore.Host
 
 extension UIKitCore.Host {

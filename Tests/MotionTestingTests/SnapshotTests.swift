@@ -21,7 +21,7 @@ struct SnapshotTests {
       name: name, fileExtension: fileExtension)
   }
 
-  /// Returns a message without the folder of this run.
+  /// Returns the message of a fault, with the path of this run's folder replaced by `FOLDER`.
   private func words(_ fault: SnapshotStore.Fault?) -> String? {
     fault?.text.replacingOccurrences(of: folder.path, with: "FOLDER")
   }

@@ -73,7 +73,7 @@ package final class DisplaySegment: Sendable {
 
   // MARK: - Rows
 
-  /// The maximum number of parts of a row's segment.
+  /// The maximum number of parts at each node of a row's tree.
   private static var width: Int { 32 }
 
   /// Returns a row of pieces that can be replaced individually.

@@ -30,6 +30,6 @@ extension NSAttributedString.Key {
   /// The strikethrough style, as an `NSUnderlineStyle` or its raw value.
   public static let strikethroughStyle = NSAttributedString.Key(rawValue: "NSStrikethrough")
   public static let strikethroughColor = NSAttributedString.Key(rawValue: "NSStrikethroughColor")
-  /// The distance of the text above its baseline, in points.
+  /// The distance by which the text is raised above the baseline, in points.
   public static let baselineOffset = NSAttributedString.Key(rawValue: "NSBaselineOffset")
 }

@@ -21,7 +21,7 @@ package struct ItemOutline {
       half.width * sine.magnitude + half.height * cosine.magnitude)
   }
 
-  /// Returns whether no point of the item lies inside a rectangle.
+  /// Returns whether the item lies entirely outside a rectangle.
   package func isOutside(_ bounds: DynamicRect) -> Bool {
     let middle = Point2(bounds.minX + bounds.width / 2, bounds.minY + bounds.height / 2)
     let (width, height) = (bounds.width / 2, bounds.height / 2)

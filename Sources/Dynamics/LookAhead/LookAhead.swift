@@ -48,11 +48,11 @@ package struct LookAhead {
   /// The tracks of the items that were awake at the last sample.
   private var moving: [Int] = []
   private var seen: [Int] = []
-  /// The sample since which each item has been asleep; -1 while it is awake.
+  /// The sample at which each item last fell asleep, or -1 if the item is awake.
   package private(set) var asleepSince: [Int]
-  /// The sample at which each item was first asleep; -1 before that.
+  /// The sample at which each item first fell asleep, or -1 if it has not been asleep yet.
   package private(set) var firstAsleep: [Int]
-  /// The sample since which all items have been asleep.
+  /// The sample at which the last awake items fell asleep, or nil if any item is awake.
   package private(set) var allAsleepSince: Int?
   private var removed: Set<Int> = []
 
@@ -204,7 +204,7 @@ package struct LookAhead {
       seen[track] = sample
       if asleepSince[track] >= 0 { asleepSince[track] = -1 }
     }
-    // Items that have fallen asleep in this substep have also moved in it.
+    // Items that fell asleep in this substep also moved in it.
     for track in moving where seen[track] != sample { fallAsleep(track) }
     if moving.count != states.count {
       moving.removeAll(keepingCapacity: true)
@@ -229,7 +229,7 @@ package struct LookAhead {
     samples.tracks[track].set(scene.world.state(of: body), at: sample)
   }
 
-  /// Records the state of an item that the tick has stopped at the limit of usable coordinates.
+  /// Records the state of an item that the tick stopped at the limit of usable coordinates.
   private mutating func noteStop(of item: ItemID) {
     guard let body = scene.body(of: item) else { return }
     samples.tracks[trackOfSlot[item.index]].keep(scene.world.state(of: body), at: sample)

@@ -36,8 +36,8 @@ extension DynamicScene {
   /// Begins a tick: advances the time, applies changes, and performs instantaneous pushes.
   ///
   /// - Parameter interval: The length of the tick in seconds, at most 3,600,000.
-  /// - Returns: False if the scene has stopped, is already in a tick, or cannot use the length. The
-  ///   call then has no effect.
+  /// - Returns: False if the scene has stopped or is already in a tick, or if the interval is
+  ///   negative or too long. The call then has no effect.
   @discardableResult
   public mutating func beginTick(_ interval: Double) -> Bool {
     guard isRunning, !isInTick, interval >= 0, interval <= Self.longestTick

@@ -3,7 +3,7 @@ import QuartzCore
 
 /// The pieces of a screen in a sequence of frames, and their order from back to front.
 struct PieceHistory {
-  /// A piece, together with the frames in which it is present.
+  /// A piece and the frames in which it is present.
   struct Series {
     struct Entry {
       let frame: Int
@@ -40,7 +40,7 @@ struct PieceHistory {
           append(piece, id, frame)
           continue
         }
-        // A piece that has moved forward in the order starts a new series at that frame.
+        // A piece that has moved toward the front starts a new series at this frame.
         id.generation += 1
         generations[piece.id] = id.generation
       }

@@ -44,8 +44,7 @@ package struct FramePacer: Sendable {
     return pacer
   }
 
-  /// Returns the frame that is due at a real time in seconds, or nil if none is due or time is
-  /// paused.
+  /// Returns the frame that is due at the real time `now`, or nil if none is due or time is paused.
   package mutating func frame(at now: TimeInterval) -> Frame? {
     look(at: now)
     let ticks = (unspent + Self.tolerance).rounded(.down)
@@ -60,8 +59,8 @@ package struct FramePacer: Sendable {
 
   /// Returns the time since the last frame, minus one tick, as a single frame.
   ///
-  /// Returns nil if the frame would be shorter than one tick. Call this method at the end of a
-  /// rest, during which nothing moved. A rest can have any length.
+  /// Returns nil if the frame would be shorter than one tick. Call this method after a
+  /// period in which nothing moved. The period can have any length.
   package mutating func leap(at now: TimeInterval) -> Frame? {
     look(at: now)
     let ticks = (unspent + Self.tolerance).rounded(.down) - 1
@@ -73,12 +72,12 @@ package struct FramePacer: Sendable {
   /// Returns a frame of one tick.
   package func step() -> Frame { make(ticks: 1) }
 
-  /// Returns the real seconds until the next frame is due.
+  /// Returns the real time until the next frame is due, in seconds.
   package func wait(at now: TimeInterval) -> TimeInterval {
     max((1 - unspent) / Double(framesPerSecond) - (now - (last ?? now)), 0)
   }
 
-  /// Returns the seconds from the last frame to a real time in seconds.
+  /// Returns the real time before `now` that no frame has covered yet, in seconds.
   package func unspentTime(at now: TimeInterval) -> TimeInterval {
     unspent / Double(framesPerSecond) + (now - (last ?? now))
   }

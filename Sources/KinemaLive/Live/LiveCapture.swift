@@ -53,7 +53,7 @@ package protocol ReplayMovie: AnyObject {
   func finish(shown: TimeInterval) throws
 }
 
-/// A request to run in the studio, from the options of an app.
+/// A request to run an app in the studio, with the options from the command line.
 package struct StudioVisit {
   /// The app as content to show.
   package let app: LiveContent

@@ -48,7 +48,8 @@ package final class WebPFile {
   func complete() throws {
     if let last { try write(last) }
     try file.overwrite(at: 4, with: WebPChunks.bytes(of: file.count - 8))
-    // The flags indicate an animation, and transparency if differences leave pixels unchanged.
+    // The flags always indicate an animation. They also indicate transparency if any segment
+    // uses it.
     try file.overwrite(at: WebPChunks.flags, with: [0x02 | (hasAlpha ? WebPChunks.alpha : 0)])
   }
 

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// The server's end of a child process and of the socket to it.
+/// A child process of the server, and the socket between the two.
 package final class ChildProcess: StudioChild {
   /// The outcome of a child process.
   package enum End: Hashable, Sendable {

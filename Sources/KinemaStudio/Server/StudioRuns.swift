@@ -12,7 +12,7 @@ package enum StudioMessage: Hashable, Sendable {
 
 /// All runs of a server.
 package final class StudioRuns: Sendable {
-  /// The maximum number of children at the same time, including those for computations.
+  /// The maximum number of children that run at the same time, including those for computations.
   package static let mostChildren = 4
 
   /// Starts a child process. Tests substitute their own implementation.
@@ -26,7 +26,7 @@ package final class StudioRuns: Sendable {
     let tab: Int
     var opening: StudioOpening
     var child: (any StudioChild)?
-    /// The children that compute something about the run.
+    /// The child processes that compute data about the run.
     var helpers: [any StudioChild] = []
     var log = SessionLog()
     var store = FrameStore()
@@ -221,7 +221,7 @@ package final class StudioRuns: Sendable {
     if !isKept { child.end() }
   }
 
-  /// Starts a child that computes something about a run. The child ends with the run.
+  /// Starts a child that computes data about a run. The child ends with the run.
   private func compute(
     _ beginning: RunBeginning, receive: @escaping @Sendable (Packet) -> Void,
     finish: @escaping @Sendable (ChildProcess.End) -> Void

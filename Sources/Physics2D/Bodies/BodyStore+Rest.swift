@@ -9,11 +9,11 @@
 // speed of just above 1 pt/s for tens of seconds, although no motion is visible. For an island of
 // eight or more bodies in contact, displacement therefore determines rest: the island is at rest
 // when, within half a second, none of its bodies has moved by more than half a point or rotated by
-// more than one degree. Each half second is measured separately. If slow motion added up over
-// several half seconds, one box or another in a large pile would always exceed the limit.
+// more than one degree. Each half second is measured separately. Otherwise, slow motion would
+// accumulate, and some box in a large pile would always exceed the limit.
 
 extension BodyStore {
-  /// Updates the resting times of an island's bodies. Returns the shortest of these times.
+  /// Updates the resting times of an island's bodies, and returns the shortest of these times.
   @inline(__always) mutating func rest(
     _ items: [Int32], _ bodies: Range<Int>, _ settings: SolverSettings
   ) -> Float {

@@ -17,7 +17,7 @@
 // Assumed: The two points are solved together, and friction is solved first. No probe: the engine
 // matches the measurements with any order, and UIKit exposes no impulses.
 
-/// A point of a contact while an island is solved.
+/// The solver's data for a contact point, used while its island is solved.
 struct ContactRowPoint: Sendable {
   var fromA = Vector2.zero
   var fromB = Vector2.zero
@@ -30,7 +30,7 @@ struct ContactRowPoint: Sendable {
   var separation: Float = 0
 }
 
-/// The constraints of a manifold while an island is solved.
+/// The solver's data for a manifold, used while its island is solved.
 struct ContactRow: Sendable {
   var bodyA: Int32
   var bodyB: Int32

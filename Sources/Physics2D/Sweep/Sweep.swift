@@ -19,9 +19,10 @@
 /// A segment that the center of an overlapping shape would cross in a substep.
 struct Crossing: Sendable {
   var body: Int32
-  /// The unit vector from the segment to the side on which the center is.
+  /// The segment's unit normal, which points to the side of the center at the beginning of the
+  /// substep.
   var normal: Vector2
-  /// The displacement of the center that results only from the rotation of its body.
+  /// The part of the center's displacement that results from the rotation of its body.
   var displacementByRotation: Vector2
 }
 

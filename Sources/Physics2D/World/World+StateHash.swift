@@ -75,7 +75,7 @@ extension ContactStore {
     }
   }
 
-  /// Hashes the values that only a followed manifold keeps from substep to substep.
+  /// Hashes the values that the next substep needs only if it reuses the manifold.
   private func mixFollowed(_ manifold: Manifold, into hasher: inout StateHasher) {
     hasher.mix(manifold.drift)
     hasher.mix(manifold.hasNearPoint)

@@ -9,7 +9,7 @@
 final class DrawnValues {
   /// The values that determine the drawing of a layer, apart from its sublayers and animations.
   ///
-  /// It is an object, because it is large and most changing layers never need one.
+  /// This is a class, because its values are large and most changing layers never need them.
   final class Look {
     var state: LayerState
     let mask: CALayer?
@@ -39,7 +39,7 @@ final class DrawnValues {
   /// This is the case for views that move in each frame.
   var position = CGPoint.zero
   var transform = CATransform3D.identity
-  /// Nil while nothing but the position and the transform has changed.
+  /// The other drawing values; nil if only the position and the transform have changed.
   var look: Look?
   /// The animations; nil if they have not changed.
   var records: [AnimationRecord]?
@@ -58,7 +58,7 @@ final class DrawnValues {
 }
 
 extension DrawnValues {
-  /// Returns the sublayers in the last frame, computed from the current ones.
+  /// Returns the sublayers of the last frame by undoing the later edits to the current sublayers.
   func formerRow(from layers: [CALayer]) -> GappedArray<CALayer> {
     var layers = layers
     for edit in row.reversed() {

@@ -5,7 +5,7 @@ package import Dynamics
 package import Foundation
 package import Physics2D
 
-/// A velocity of an item, in points per second and radians per second.
+/// The linear and angular velocity of an item, in points and radians per second.
 package struct DynamicVelocity: Equatable {
   package var linear = CGPoint.zero
   package var angular: CGFloat = 0

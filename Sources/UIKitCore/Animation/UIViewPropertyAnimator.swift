@@ -180,7 +180,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @preconc
 
   /// Pauses the animation, so that it can be scrubbed.
   ///
-  /// An inactive animator becomes active at its start.
+  /// An inactive animator becomes active and pauses at the beginning of the animation.
   open func pauseAnimation() { pause() }
 
   /// Continues the animation with another timing.

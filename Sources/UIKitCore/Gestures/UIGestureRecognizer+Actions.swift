@@ -13,7 +13,7 @@ public protocol TypedGestureRecognizer: UIGestureRecognizer {}
 extension UIGestureRecognizer: TypedGestureRecognizer {}
 
 extension TypedGestureRecognizer {
-  /// Calls a method of the target on each change of state, without retaining the target.
+  /// Calls a method of the target whenever the state changes, without retaining the target.
   public func addTarget<T: AnyObject>(
     _ target: Any?, action: @escaping @MainActor (T) -> @MainActor (Self) -> Void
   ) {
@@ -22,14 +22,14 @@ extension TypedGestureRecognizer {
     }
   }
 
-  /// Calls a method of the target on each change of state, without retaining the target.
+  /// Calls a method of the target whenever the state changes, without retaining the target.
   public func addTarget<T: AnyObject>(
     _ target: Any?, action: @escaping @MainActor (T) -> @MainActor () -> Void
   ) {
     appendAction(target) { (object: T, _) in action(object)() }
   }
 
-  /// Calls a method of the target on each change of state, and ignores its result.
+  /// Calls a method of the target whenever the state changes, and ignores the method's result.
   @_disfavoredOverload
   public func addTarget<T: AnyObject, R>(
     _ target: Any?, action: @escaping @MainActor (T) -> @MainActor (Self) -> R
@@ -41,7 +41,7 @@ extension TypedGestureRecognizer {
 }
 
 extension UIGestureRecognizer {
-  /// Adds a function to call with a target, which is not retained.
+  /// Adds a function that is called with a target. The target is not retained.
   func appendAction<T: AnyObject>(
     _ target: Any?, _ send: @escaping @MainActor (T, UIGestureRecognizer) -> Void
   ) {
@@ -104,7 +104,7 @@ extension UIGestureRecognizer {
         + "Pass a method reference, such as Self.\(action.description.prefix { $0 != ":" })(_:).")
   }
 
-  /// Sends the actions while the property `state` returns a given state.
+  /// Sends the actions. Meanwhile, the property `state` returns the given state.
   func sendActions(showing state: State) {
     let present = currentState
     if present != state { exposedState = state }

@@ -54,9 +54,9 @@ open class UIGestureRecognizer: NSObject, AssociationHolder {
     addTarget(target, action: action)
   }
 
-  /// Calls the method of a selector on each change of state, without retaining the target.
+  /// Calls an action of the target whenever the state changes, without retaining the target.
   ///
-  /// A pair of target and selector is added only once.
+  /// Each pair of a target and a selector is added only once.
   open func addTarget(_ target: Any, action: Selector) {
     appendAction(target, action)
   }
@@ -72,7 +72,7 @@ open class UIGestureRecognizer: NSObject, AssociationHolder {
 
   /// The state of the recognizer, which subclasses set in their touch methods.
   ///
-  /// While a recognizer waits for another one to fail, it stays `possible`.
+  /// While a recognizer waits for another one to fail, its state stays `possible`.
   open var state: State {
     get {
       reading("state", State.self)

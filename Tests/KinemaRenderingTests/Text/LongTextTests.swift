@@ -25,7 +25,7 @@ import Testing
     #expect(lines(words).joined() == word)
     #expect(words.lines.count > 150)
     #expect(words.lines.allSatisfy { $0.width <= 200.001 })
-    // The result is the same between other paragraphs.
+    // The long word has the same lines if it stands between two other paragraphs.
     let mixed = shaper.layout(
       TextRequest("some words\n\(word)\nand others", font: font, width: 200))
     #expect(lines(mixed) == ["some words"] + lines(words) + ["and others"])

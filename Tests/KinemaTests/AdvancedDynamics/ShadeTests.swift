@@ -8,7 +8,8 @@ import UIKitCore
 struct ShadeTests {
   typealias Form = ShadePlay.Form
 
-  /// Returns the largest distance from an end after the shade first reached it.
+  /// Returns the largest distance between the shade and an end position after the shade first
+  /// reached that position.
   private func bounce(_ positions: [CGFloat], at end: CGFloat) -> CGFloat {
     guard let first = positions.firstIndex(where: { abs($0 - end) < 0.02 }) else { return -1 }
     return positions[first...].map { abs($0 - end) }.max() ?? -1

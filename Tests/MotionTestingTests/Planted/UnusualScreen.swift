@@ -3,7 +3,7 @@ import QuartzCore
 import UIDynamics
 import UIKitCore
 
-/// Correct tests with unusual code, which must have no findings.
+/// Test bodies with unusual but correct code, which must not produce any findings.
 enum UnusualScreen {
   typealias Body = @MainActor @Sendable () -> Void
 

@@ -4,7 +4,7 @@ import KinemaScenes
 import Testing
 import UIDynamics
 
-/// Reports about snaps and drags, compared with the measured numbers.
+/// Tests that compare the motion of snaps and drags with measured values.
 @Suite("Snaps that overshoot and drags beyond a boundary") @MainActor
 struct SettledReportTests {
   @Test(

@@ -17,7 +17,7 @@ final class TransitionWalk {
   private var place = CGPoint.zero
   private var count = 0
   private var counted: [Counted] = []
-  /// The transitions whose coordinators were asked to report their end, and their reports.
+  /// One record for each transition to which an alongside animation and a completion were added.
   private var promises: [Promise] = []
   /// Taps that reached the view of a controller.
   private(set) var taps = TapCount()
@@ -68,13 +68,13 @@ final class TransitionWalk {
 
   /// The number of transition runs.
   var runCount: Int { counted.filter { $0.name == "run" }.count }
-  /// The names of counted objects that still exist.
+  /// The names of the counted objects that still exist.
   var leaks: [String] { counted.filter { $0.object != nil }.map(\.name) }
 
   func next(_ limit: Int) -> Int { Int(random.next() % UInt64(limit)) }
   func isOneIn(_ chance: Int) -> Bool { next(chance) == 0 }
 
-  /// The incorrect or missing reports of coordinators for finished transitions.
+  /// Descriptions of incorrect, missing, and early calls of completions and alongside animations.
   var brokenPromises: [String] {
     promises.compactMap { promise in
       if promise.run?.progress.phase.isOver == true || promise.run == nil {

@@ -237,7 +237,7 @@ struct SystemSpringTests {
         mass: 1, stiffness: 100, damping: 10, initialVelocity: CGVector(dx: dx, dy: dy))
       return UIViewPropertyAnimator(duration: 1, timingParameters: parameters).duration
     }
-    // The durations that a spring of QuartzCore reports for 3 and for -3.
+    // The durations that QuartzCore reports for springs with initial velocities of 3 and -3.
     let (towards, away) = (1.423106694, 1.512407421)
     #expect(abs(duration(3, 3) - towards) < 1e-9)
     #expect(abs(duration(-3, -3) - away) < 1e-9)

@@ -1,7 +1,6 @@
 import UIKit
 
-/// A probe that measures how drags end that are held, slow, or diagonal, or that pull past the
-/// edge.
+/// A probe that measures how held, slow, and diagonal drags end, and how a pull past the edge ends.
 public struct ScrollReleaseProbe: Probe {
   public init() {}
   public let name = "scroll-release"

@@ -37,7 +37,8 @@ open class UIImage: NSObject, @unchecked Sendable {
   public let imageOrientation: Orientation
   public internal(set) final var capInsets: UIEdgeInsets = .zero
   public internal(set) final var resizingMode: ResizingMode = .tile
-  /// A Boolean value that indicates whether parts of the image fill a larger rectangle.
+  /// A Boolean value that indicates whether the image is drawn with its cap insets and resizing
+  /// mode.
   package internal(set) final var isResizable = false
   public internal(set) final var renderingMode: RenderingMode = .automatic
   /// The tint color of a template image.

@@ -46,7 +46,7 @@ open class UIPresentationController: NSObject, UITraitEnvironment, UIContentCont
     return storedPresented
   }
 
-  /// Makes either the presented controller or this object retain the other one.
+  /// Retains the presented controller, unless that controller retains this object.
   ///
   /// The presented controller retains this object during the presentation.
   package final func isOwnedByPresented(_ isOwned: Bool) {
@@ -203,10 +203,10 @@ extension UIPresentationController {
     return kind == .present || kind == .dismiss
   }
 
-  /// Returns the presenter's view to a placement if an animator has moved the view into the
-  /// container or out of it.
+  /// Moves the presenter's view back to its previous superview if an animator moved the view into
+  /// or out of the container.
   ///
-  /// - Parameter restoresFrame: Whether the frame of the view is restored too.
+  /// - Parameter restoresFrame: Whether the view's frame is also restored.
   final func putBackPresenter(to home: ViewPlacement?, restoresFrame: Bool = false) {
     guard let home, let superview = home.superview, let container,
       let view = presentingViewController.viewIfLoaded, view.superview !== superview,

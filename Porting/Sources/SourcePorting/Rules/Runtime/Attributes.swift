@@ -2,8 +2,8 @@ import SwiftSyntax
 
 /// Removes attributes for Objective-C and for Interface Builder.
 ///
-/// The rule applies to attributes that Swift on Linux does not have. Other attributes are kept. An
-/// outlet that no code sets is reported.
+/// The rule applies to attributes that Swift on Linux does not support. Other attributes are kept.
+/// An outlet that no code sets is reported.
 struct Attributes: Rule {
   static let name = "attributes"
   static let summary =
@@ -30,7 +30,9 @@ struct Attributes: Rule {
     return findings
   }
 
-  /// Returns whether an outlet may be nil or is created in its own file.
+  /// Returns whether an outlet does not depend on a storyboard.
+  ///
+  /// Such an outlet is not implicitly unwrapped, or its file assigns a value to it.
   private func isSet(_ variable: VariableDeclSyntax, in file: SourceText) -> Bool {
     let type = variable.bindings.first?.typeAnnotation?.type
     guard type?.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) == true else { return true }

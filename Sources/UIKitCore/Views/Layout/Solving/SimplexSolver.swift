@@ -39,7 +39,7 @@ package struct SimplexSolver {
     var constant = 0.0
     var cells: [Int: Double] = [:]
 
-    /// Adds to a cell, and returns whether the cell is new.
+    /// Adds a coefficient to a symbol's cell, and returns whether the cell is new.
     @discardableResult
     mutating func add(_ symbol: Int, _ coefficient: Double) -> Bool {
       guard let known = cells[symbol] else {
