@@ -25,7 +25,7 @@ final class CrumbleTransition: FingerDynamicTransition {
 
   /// Creates a transition.
   ///
-  /// - Parameter origin: The point of the container at which the page breaks first.
+  /// - Parameter origin: The point in the container where the page starts to break apart.
   init(origin: CGPoint) {
     self.origin = origin
     super.init(finger: nil, catcher: UIPanGestureRecognizer(target: nil, action: nil))
