@@ -1,6 +1,6 @@
 import UIKit
 
-/// A list of messages on springs that grows and shrinks.
+/// A list whose message cells are attached to their positions by springs.
 ///
 /// The button inserts a message near the top of the screen, and a tap on a message deletes it.
 final class SpringyUpdatesController: UIViewController, UICollectionViewDataSource,

@@ -84,7 +84,7 @@ extension Demo {
       }),
   ]
 
-  /// A demo in which a list pushes its pages by a transition.
+  /// Creates a demo in which a list pushes its pages with a custom transition.
   static func pages(
     _ name: String, _ summary: String, parameters: [DemoParameter] = [],
     fingers: @escaping (CGSize) -> TouchScript,

@@ -22,7 +22,7 @@ final class DynamicNavigationDelegate: NSObject, UINavigationControllerDelegate 
 final class DynamicNavigationController: UINavigationController {
   private var transitions: DynamicNavigationDelegate?
 
-  /// Uses a new transition from a closure for every push and pop.
+  /// Sets a closure that creates a new transition for every push and pop.
   func useTransitions(_ makeTransition: @escaping () -> DynamicTransition) {
     let transitions = DynamicNavigationDelegate(makeTransition)
     self.transitions = transitions

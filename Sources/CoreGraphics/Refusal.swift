@@ -1,6 +1,6 @@
-// Ours: A mistake after which the call cannot continue ends the process with a message. This
-// applies to release builds as well, where a precondition would end the process without a message.
-// Every other mistake is reported by `Diagnostics`, and the call has no effect.
+// Ours: If a mistake makes it impossible for a call to continue, the process ends with a message.
+// This also applies to release builds, where a precondition would end the process without a
+// message. Every other mistake is reported by `Diagnostics`, and the call has no effect.
 
 /// Ends the process with a message on standard error that names the mistake and the remedy.
 package func refuse(

@@ -33,7 +33,7 @@ public import UIKitCore
 /// container. Before the transition starts, the class finds this time by running the same behaviors
 /// on stand-in items. ``motion(of:from:to:in:)`` must therefore depend on its arguments alone. The
 /// transition completes in the first frame at or after the settled time, and the remaining motion
-/// is blended out. A motion that is not settled after ``longest`` seconds is ended, and a
+/// is blended out. A motion that is not settled after ``longest`` seconds is cut off, and a
 /// diagnostic is printed.
 ///
 /// A gesture drives the transition as ``interaction`` specifies, through a
@@ -61,8 +61,8 @@ open class DynamicTransition: NSObject, UIViewControllerAnimatedTransitioning {
 
   /// The way in which a gesture drives the transition; ``Interaction/scrubbed`` by default.
   public var interaction: Interaction
-  /// The maximum duration in seconds, greater than 0; the default is 3. A longer motion is ended at
-  /// this time.
+  /// The maximum duration in seconds, greater than 0; the default is 3. A motion that lasts longer
+  /// is cut off at this time.
   public var longest: TimeInterval = 3 {
     didSet { if !(longest > 0 && longest.isFinite) { longest = oldValue } }
   }

@@ -29,12 +29,12 @@ package struct VelocityTracker<Value: VelocityValue>: Sendable {
   /// The value of the last sample.
   package var lastValue: Value? { samples.last?.value }
 
-  /// The velocity per second at the last sample.
+  /// The velocity at the last sample, in units per second.
   package var lastVelocity: Value { samples.last.map { velocity(at: $0.time) } ?? .zero }
 
-  /// Returns the velocity per second at the given time, in seconds.
+  /// Returns the velocity, in units per second, at the given time in seconds.
   ///
-  /// From 0.1 s after the last sample, the velocity is 0.
+  /// If at least 0.1 s have passed since the last sample, the velocity is 0.
   package func velocity(at time: Double) -> Value {
     guard let last = samples.last, let first = samples.first, last.time > first.time,
       time - last.time < rest - 1e-6

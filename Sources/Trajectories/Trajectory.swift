@@ -116,7 +116,7 @@ public struct Trajectory: Sendable, Codable, Equatable {
   public let startTime: TimeInterval
   /// A Boolean value that indicates whether an item was still awake when the limit was reached.
   public internal(set) var isCutOff: Bool
-  /// The beginnings of contacts, in order of time.
+  /// The contacts that begin during the trajectory, in chronological order.
   public internal(set) var contacts: [Contact]
   /// The code that did not run and might change the motion, with the time of its first call.
   public internal(set) var unforeseen: [Unforeseen]

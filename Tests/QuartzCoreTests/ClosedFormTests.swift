@@ -89,7 +89,7 @@ extension AllQuartzCoreTests {
           #expect(bound(end * 0.99) > 0.001 && bound(end * 1.01) < 0.001)
           continue
         }
-        // From critical damping on, the duration is rounded up to a tenth of a second.
+        // At or above critical damping, the duration is rounded up to a tenth of a second.
         #expect(abs(end * 10 - (end * 10).rounded()) < 1e-9)
         #expect(bound(end) <= 0.001 && bound(end - 0.1) > 0.001, "\(spring)")
       }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Random requests")
 struct RequestFuzzingTests {
-  @Test("Random bytes are refused or executed, and the scene stays valid", arguments: 1..<5)
+  @Test("Random requests are executed or refused, and the scene stays valid", arguments: 1..<5)
   func randomBytes(seed: Int) {
     var random = SeededNumbers(state: UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 | 1)
     var remote = RemoteScene()
@@ -25,7 +25,7 @@ struct RequestFuzzingTests {
     }
   }
 
-  @Test("Mutated forms in requests are refused with a message or are valid", arguments: 1..<4)
+  @Test("Requests with mutated data are executed or refused with a message", arguments: 1..<4)
   func changedForms(seed: Int) {
     var mutator = SceneForms.mutator(seed: UInt64(seed))
     var carriedOut = 0

@@ -71,7 +71,7 @@ package struct TransitionStep: Hashable, Sendable, CustomStringConvertible {
     case update(Int)
     /// Completes an animator that does not complete by itself.
     case complete
-    /// Sets one of the trees of the walk as the root, or no tree for 0.
+    /// Sets the tree with this number as the root. The number 0 means no root.
     case root(Int)
     /// Sets the other of the first two trees as the root.
     case otherRoot

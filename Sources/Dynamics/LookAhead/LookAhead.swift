@@ -176,8 +176,8 @@ package struct LookAhead {
     return whole > 0 && whole.isFinite ? whole : substep
   }
 
-  /// Reserves storage for a number of substeps, up to two seconds. Storage for longer motions grows
-  /// later.
+  /// Reserves storage for a number of substeps, but for no more than two seconds of motion. If the
+  /// motion is longer, the storage grows later.
   private mutating func reserve(_ substeps: Double) {
     // If there is no end time, or if the clock is not a number, the count is unknown.
     let wanted = min(substeps, 2 * scene.clock.substepsPerSecond)

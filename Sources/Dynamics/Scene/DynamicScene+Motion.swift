@@ -75,7 +75,7 @@ extension DynamicScene {
     isRunning = true
   }
 
-  /// Returns whether the body of an item is anchored, so that a velocity must wait.
+  /// Returns whether an item's body is anchored, in which case a change of velocity is deferred.
   ///
   /// Later code in the same turn of the run loop may release the item. The release takes effect in
   /// the next tick.
@@ -86,8 +86,8 @@ extension DynamicScene {
     return true
   }
 
-  /// Adds the waiting velocities to items that are no longer anchored, and discards those of other
-  /// items.
+  /// Adds the deferred velocities to items that are no longer anchored, and discards the deferred
+  /// velocities of all other items.
   mutating func releaseVelocities() {
     for slot in items.records.indices where items.records[slot].hasBody {
       let record = items.records[slot]

@@ -1,8 +1,8 @@
 extension String {
   /// Returns whether two names have the same bytes.
   ///
-  /// A text comparison would link the Unicode tables, which are a fifth of the size of a scene in
-  /// WebAssembly.
+  /// A text comparison would link the Unicode tables, which make up a fifth of the WebAssembly
+  /// binary of a scene.
   func hasBytes(of other: String) -> Bool {
     let isSame = utf8.withContiguousStorageIfAvailable { bytes in
       other.utf8.withContiguousStorageIfAvailable { others in

@@ -37,9 +37,10 @@ package struct TruthTable {
   package var misses: Int { lines.reduce(0) { $0 + $1.misses } }
   package var rows: Int { lines.reduce(0) { $0 + $1.rows } }
 
-  /// Returns the scene of a row: the row's area, if it has one.
+  /// Returns the name of the scene that a row belongs to.
   ///
-  /// Otherwise, the scene is the recording before the comma, or a table row such as `T1`.
+  /// The name is the row's area if it has one. Otherwise, it is the recording in the row's name
+  /// before the comma, or the first word of the row's name, such as `T1`.
   private static func scene(of row: TruthRow) -> String {
     if let area = row.area { return area }
     let name = row.name

@@ -62,7 +62,7 @@ struct PlacedBitmap<Source: Texels> {
     Int((value * CGFloat(1 << fractionBits)).rounded())
   }
 
-  /// Draws pixels that are completely inside the bitmap, where each has four neighbors.
+  /// Draws fully covered pixels. Each color is interpolated from four pixels of the bitmap.
   private func drawInner(
     _ range: Range<Int>, _ position: TexelPosition, _ row: UnsafeMutablePointer<UInt32>
   ) {
@@ -172,10 +172,10 @@ private struct Edges {
   private let height: CGFloat
   private let du: CGFloat
   private let dv: CGFloat
-  /// The changes of `u` and `v` over one pixel, perpendicular to their edges.
+  /// The changes of `u` and `v` over one pixel in the direction of their greatest change.
   private let slopeU: CGFloat
   private let slopeV: CGFloat
-  /// The number of pixels per unit, perpendicular to the edges.
+  /// The reciprocals of `slopeU` and `slopeV`.
   private let steepU: CGFloat
   private let steepV: CGFloat
   /// Whether no pixel lies on two opposite edges at once.
@@ -221,7 +221,8 @@ private struct Edges {
     return low < high ? Int(low)..<Int(high) : left..<left
   }
 
-  /// Returns the pixels of a range that are fully covered and have four neighbors in the bitmap.
+  /// Returns the part of a range in which all pixels are fully covered and lie between four pixels
+  /// of the bitmap.
   func inner(_ u: CGFloat, _ v: CGFloat, _ outer: Range<Int>) -> Range<Int> {
     let marginU = max(0.5, slopeU / 2) + Self.slack
     let marginV = max(0.5, slopeV / 2) + Self.slack

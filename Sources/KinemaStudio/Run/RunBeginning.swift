@@ -11,7 +11,7 @@ package struct RunBeginning: Hashable, Sendable, Codable {
     case chart(view: Int, property: String)
     /// The events from a frame to the end.
     case marks(from: Int)
-    /// A file that contains the whole session, in the format of a file name extension.
+    /// A file that contains the whole session. The file name extension determines the format.
     case recording(ending: String)
   }
 

@@ -1,6 +1,6 @@
 // Documented: one frame processes delayed work, display links, the ends of animations, layout, and
-// the commit, in this order. Ours: the ends come before layout and commit, so that the frame whose
-// time reaches the end of an animation shows the effects of its completion.
+// the commit, in this order. Ours: animations end before layout and commit, so the frame in which
+// an animation ends already shows the effects of its completion.
 
 package import Foundation
 

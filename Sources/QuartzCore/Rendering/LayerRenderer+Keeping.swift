@@ -4,7 +4,7 @@ import TimingCurves
 // The renderer's use of cached layer drawings. ``CachedDrawing`` explains the idea.
 
 extension LayerRenderer {
-  /// Returns the drawing of a layer in the state of a recorder, either cached or new. The
+  /// Returns a layer's drawing for the recorder's current state, from the cache if possible. The
   /// recorder's list does not change.
   ///
   /// - Parameter shown: The layer with the values on screen, if the caller already has it.

@@ -12,9 +12,9 @@ public struct FitParameter {
   public let name: String
   /// The values that a fit may try.
   public let range: ClosedRange<CGFloat>
-  /// The behavior that has the number, or nil for the time scale.
+  /// The behavior that the parameter belongs to, or nil if the parameter is the time scale.
   let behavior: UIDynamicBehavior?
-  /// The parameter in the table of Dynamics, or nil for the time scale.
+  /// The entry in the parameter table of Dynamics, or nil if the parameter is the time scale.
   let parameter: Parameter?
 
   private init(
@@ -126,8 +126,9 @@ public struct FitParameter {
     FitParameter(timeScale: range)
   }
 
-  /// Sets the parameter to a value: a number of the behavior, or the `speed` of the animator for
-  /// the time scale.
+  /// Sets the parameter of the behavior to a value.
+  ///
+  /// If the parameter is the time scale, the value is assigned to the animator's `speed`.
   ///
   /// - Parameters:
   ///   - value: A value, such as one that a ``Fit`` found.

@@ -145,7 +145,7 @@ package final class DynamicDriver {
 
   // MARK: Rest
 
-  /// Resumes an animator at rest after a change.
+  /// Wakes the animator if it is at rest, because something has changed.
   package func wakeUp() {
     guard !isRunning, let animator else { return }
     setRunning(true, of: animator)
@@ -154,8 +154,8 @@ package final class DynamicDriver {
     if isRunning { start() }
   }
 
-  /// Resumes an animator at rest if a removal lets a remaining item move. Otherwise, the delegate
-  /// would only be notified of the same pause again.
+  /// Wakes the animator if it is at rest and a removal lets a remaining item move. If no item can
+  /// move, waking the animator would only notify the delegate of the same pause again.
   func wakeUpIfMoved() {
     // The delegate can remove more elements before it returns.
     hasRemovalInPause = isNotifyingPause

@@ -41,14 +41,14 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
     _ collectionView: UICollectionView,
     targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
   ) -> CGPoint
-  /// Asks the delegate for the context menu of a pressed item.
+  /// Asks the delegate for the context menu to show for an item.
   ///
   /// This method is called if the method for several items returns nil.
   func collectionView(
     _ collectionView: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath,
     point: CGPoint
   ) -> UIContextMenuConfiguration?
-  /// Asks the delegate for the context menu of a press.
+  /// Asks the delegate for the context menu to show for the items at a point.
   ///
   /// The array of index paths is empty if there is no item at the point.
   func collectionView(

@@ -13,7 +13,7 @@ extension GestureArbiter {
     }
   }
 
-  /// Delivers the touches that no recognizer delays to their views.
+  /// Delivers touches to their views, except the touches that a recognizer delays.
   func deliverToViews() {
     for delivery in deliveries
     where delivery.recognizers.contains(where: {

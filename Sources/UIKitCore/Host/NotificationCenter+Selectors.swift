@@ -38,7 +38,8 @@ extension NotificationCenter {
 
   /// Removes an observer of all notifications.
   ///
-  /// - Parameter observer: The object that was added with a selector, or a token.
+  /// - Parameter observer: The object that was added with a selector, or the token of an observer
+  ///   that was added with a block.
   public func removeObserver<Observer: AnyObject>(_ observer: Observer) {
     NotificationReceivers.shared.remove(ObjectIdentifier(observer), from: self) { _, _ in true }
     removeObserver(observer as Any)
@@ -47,7 +48,8 @@ extension NotificationCenter {
   /// Removes an observer of some notifications.
   ///
   /// - Parameters:
-  ///   - observer: The object that was added with a selector, or a token.
+  ///   - observer: The object that was added with a selector, or the token of an observer that was
+  ///     added with a block.
   ///   - aName: The name of the notifications, or nil for all names.
   ///   - anObject: The sender of the notifications, or nil for any sender.
   public func removeObserver<Observer: AnyObject>(

@@ -6,7 +6,7 @@ import Testing
 /// The folder of stored pictures.
 struct PictureStore {
   /// If this variable is 1, the tests store the current pictures. The tests also fail in this case,
-  /// so that a renewing run never passes.
+  /// so that a run that stores pictures never passes.
   static let renewal = "KINEMA_RENEW_PICTURES"
   static let command = "\(renewal)=1 swift test --disable-xctest --filter StoredPictureTests"
 

@@ -72,8 +72,8 @@ struct DialogTests {
         bottoms.append(play.dialog.view.frame.maxY)
       }
       #expect(Double(bottoms.count) / 60 < 1.3)
-      // The dialog has fallen by 1500 t² after a quarter of a second. The first frame only starts
-      // the animator.
+      // In the first 0.25 s of its fall, the dialog moves 1500 × 0.25² pt. The first frame only
+      // starts the animator.
       let fallen = bottoms[15] - -20
       #expect(abs(fallen - 1500 * 0.25 * 0.25) < 20)
       let landing = bottoms.firstIndex { $0 > play.restFrame.maxY - 6 } ?? 0

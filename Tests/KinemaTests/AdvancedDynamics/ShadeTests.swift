@@ -185,7 +185,7 @@ struct ShadeTests {
             play.host.touchMove(to: CGPoint(x: 150, y: 240 + distance))
             play.frame()
           }
-          // Earlier in the transition's time, the shade is higher.
+          // An upward drag rewinds the transition, so the shade is higher.
           if !goesOn { #expect(play.openness < held) }
           play.host.touchUp(at: CGPoint(x: 150, y: goesOn ? 400 : 200))
           play.follow()

@@ -82,7 +82,7 @@ final class WalkAnimator: NSObject, UIViewControllerAnimatedTransitioning,
   }
 
   /// Lets a small view fall while the upper view fades. The transition ends when the small view
-  /// rests.
+  /// comes to rest.
   private func fall(
     _ context: any UIViewControllerContextTransitioning, _ view: UIView?, _ goal: CGFloat
   ) {

@@ -247,7 +247,7 @@ extension PortedPackage.Target {
     return isApp ? "executableTarget" : "target"
   }
 
-  /// Returns the path of a file in its target, without the path of the target in its old package.
+  /// Returns the path of a file relative to the folder of its target.
   func inner(_ file: String) -> String {
     for part in ["Sources/", "Tests/"] where file.hasPrefix("\(part)\(folder.name)/") {
       return String(file.dropFirst("\(part)\(folder.name)/".count))

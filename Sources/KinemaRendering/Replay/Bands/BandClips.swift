@@ -1,7 +1,7 @@
 import CoreGraphics
 
-/// The kinds of clips of one list. Each clip is classified only once, because the depth of a tree
-/// determines the length of its chains of clips.
+/// The kinds of the clips in one display list. Each clip is classified only once, because the items
+/// of a deep tree can share long chains of clips.
 struct BandClips {
   private let outer: BandSurroundings
   /// The transform from the list's coordinates to pixels.

@@ -61,7 +61,7 @@ open class UIPageViewController: UIViewController {
 
   /// Creates a controller whose pages scroll horizontally.
   ///
-  /// - Parameter coder: An archive that is not read.
+  /// - Parameter coder: An archive that is ignored.
   public required init?(coder: NSCoder) {
     navigationOrientation = .horizontal
     spacing = 0

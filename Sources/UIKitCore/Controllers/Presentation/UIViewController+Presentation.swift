@@ -1,6 +1,7 @@
-// Documented: the topmost parent presents. For the current-context styles, the nearest parent that
-// defines a context presents. The presenter performs a dismissal. If the controller or one of its
-// parents presents another controller, only the other controller is dismissed.
+// Documented: the topmost parent is the presenting controller. For the current-context styles, the
+// presenting controller is the nearest parent that defines a presentation context. The presenting
+// controller performs a dismissal. If the controller on which `dismiss` is called, or one of its
+// parents, presents another controller, only that other controller is dismissed.
 
 extension UIViewController {
   /// The controller that this controller or one of its parents presents.

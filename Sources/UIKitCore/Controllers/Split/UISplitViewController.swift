@@ -55,7 +55,7 @@ open class UISplitViewController: UIViewController {
 
   /// Creates a split view whose controllers are set as an array.
   ///
-  /// - Parameter coder: An archive that is not read.
+  /// - Parameter coder: An archive that is ignored.
   public required init?(coder: NSCoder) {
     style = .unspecified
     super.init(coder: coder)

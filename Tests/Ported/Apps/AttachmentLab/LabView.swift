@@ -1,6 +1,6 @@
 import UIKit
 
-/// A weight on a string, from 2021. The finger holds the other end of the string.
+/// A weight on a string, in the style of 2021. The finger holds the other end of the string.
 open class LabView: UIView {
   let weight = UIView(frame: CGRect(x: 140, y: 100, width: 40, height: 40))
   private(set) lazy var animator = UIDynamicAnimator(referenceView: self)

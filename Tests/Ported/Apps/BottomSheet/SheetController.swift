@@ -1,4 +1,4 @@
-// A sheet from 2020 whose pages declare their capabilities.
+// A sheet in the style of 2020. Its pages are scroll view delegates.
 import UIKit
 
 class SheetPage: UIViewController, UIScrollViewDelegate {

@@ -1,4 +1,4 @@
-// Cards that snap home, from 2017.
+// A stack of cards in the style of 2017. A released card snaps to the center.
 import CoreGraphics
 import UIKit
 

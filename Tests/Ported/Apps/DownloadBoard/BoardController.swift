@@ -1,4 +1,4 @@
-// A board from 2017 that observes other objects, with stored selectors and delayed calls.
+// A demo app in the style of 2017. It uses key-value observing, selectors, and delayed calls.
 import UIKit
 
 extension Notification.Name {

@@ -1,6 +1,6 @@
 //
 //  DrawerController.swift
-//  A drawer from 2016, in Swift 3.
+//  A drawer in the style of 2016, written in Swift 3.
 //
 
 import UIKit

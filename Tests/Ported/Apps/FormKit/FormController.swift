@@ -1,4 +1,4 @@
-// A form from 2016: fields and the keyboard, VoiceOver labels, and a bar without its line.
+// A form in the style of 2016. It has text fields, VoiceOver labels, and a bar without a line.
 import UIKit
 
 class FormController: UIViewController, UITextFieldDelegate, UITextViewDelegate {

@@ -1,4 +1,4 @@
-// A playground from 2014: boxes fall, and a tap adds another one.
+// A playground in the style of 2014. Boxes fall, and a tap adds another box.
 
 import Foundation
 import UIKit

@@ -1,5 +1,5 @@
-// Loads several things and reports them once, from 2019. A server without Foundation shares the
-// file.
+// A queue in the style of 2019 that loads several names and then reports them once. The file also
+// compiles for a server without Foundation.
 #if canImport(Foundation)
   import Foundation
 #endif

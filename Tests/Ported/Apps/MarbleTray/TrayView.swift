@@ -1,5 +1,5 @@
-// Marbles in a tray, from 2014: behaviors that receive items later, and a finger that holds a
-// marble.
+// Marbles in a tray, in the style of 2014. Items are added to active behaviors, and a finger can
+// hold a marble.
 import UIKit
 
 class TrayTap: UITapGestureRecognizer {
@@ -61,7 +61,7 @@ class TrayView: UIView {
   func lock() { tap.removeTarget(self, action: #selector(push(_:))) }
 }
 
-/// A window that a scene creates, from 2020.
+/// A window for a scene, in the style of 2020.
 final class TrayWindow: UIWindow {
   let label: String
 

@@ -1,4 +1,4 @@
-// Pages side by side, from 2022, with texts and colors from a catalog.
+// Pages side by side, in the style of 2022. Their texts and colors are resources.
 import UIKit
 
 final class OnboardingController: UIViewController, UIScrollViewDelegate {

@@ -1,4 +1,4 @@
-// A picture book from 2018: pages side by side, with a list next to them on a tablet.
+// A picture book in the style of 2018. Pages are side by side, next to a list on a tablet.
 import UIKit
 
 final class BookPage: UIViewController {

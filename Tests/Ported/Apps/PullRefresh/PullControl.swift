@@ -1,4 +1,4 @@
-// Pull to refresh, from 2015, with its own targets and actions.
+// A pull-to-refresh control in the style of 2015 that uses targets and actions.
 import Dispatch
 import Foundation
 import UIKit

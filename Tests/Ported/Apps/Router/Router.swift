@@ -1,4 +1,4 @@
-// A router from 2019 that stores its pages by their classes.
+// A router in the style of 2019 that identifies its pages by their classes.
 import UIKit
 
 class Page: UIViewController {

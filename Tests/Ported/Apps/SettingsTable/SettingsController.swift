@@ -1,4 +1,4 @@
-// A list from 2025, with an application delegate.
+// A list in the style of 2025, with an application delegate.
 import UIKit
 
 class ListController: UIViewController, UITableViewDataSource, UITableViewDelegate {

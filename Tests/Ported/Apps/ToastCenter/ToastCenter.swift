@@ -1,4 +1,4 @@
-// Messages that appear and disappear, from 2023.
+// A message that slides in from the top, in the style of 2023.
 import UIKit
 
 protocol ToastObserver: class {

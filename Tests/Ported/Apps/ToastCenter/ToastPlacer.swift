@@ -1,4 +1,4 @@
-// The positions of messages while the phone rotates, from 2016.
+// The placement of messages when the phone rotates, in the style of 2016.
 import UIKit
 
 final class ToastPlacer: NSObject {

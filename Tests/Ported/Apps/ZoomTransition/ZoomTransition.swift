@@ -1,4 +1,4 @@
-// A zoom from 2018: a thumbnail grows into a page.
+// A zoom transition in the style of 2018. A thumbnail grows into a page.
 import UIKit
 
 #if os(iOS)

@@ -2,9 +2,9 @@ import SwiftSyntax
 
 /// Reads pictures, texts, and files from the package's own resources.
 ///
-/// The rule applies to the app's own bundle. A call with another bundle is kept. A name of the
-/// program takes precedence over Apple's. If the type of `.init(named:)` is not known, the call is
-/// reported.
+/// The rule applies to the app's own bundle. A call with another bundle is kept. A
+/// declaration in the program takes precedence over Apple's declaration of the same name. If the
+/// type of `.init(named:)` is not known, the call is reported.
 struct Resources: Rule {
   static let name = "resources"
   static let summary =

@@ -97,7 +97,7 @@ package final class TransitionCoordinator: NSObject, UIViewControllerTransitionC
     return views
   }
 
-  /// Starts the waiting alongside animations with the given pacing, or with the given curve if the
+  /// Starts the pending alongside animations with the given pacing, or with the given curve if the
   /// pacing is nil.
   func startAlongside(
     animated: Bool, curve: UIView.AnimationOptions, pacing: AnimationPacing? = nil

@@ -121,7 +121,8 @@ package final class TransitionRun {
       .filter { !$0.isDescendant(of: container) }
   }
 
-  /// Stops the time of the container, so that updates move the animations that the animator starts.
+  /// Pauses the time of the container, so that the animator's animations advance only with updates
+  /// of the transition.
   package func holdContainer() {
     scrubber.hold(context.containerView.layer)
     queue?.removeHeldResizeAnimations()
@@ -185,7 +186,7 @@ package final class TransitionRun {
 
   /// Ends the transition if the client has called `completeTransition(_:)`.
   ///
-  /// If the call comes from code on the transition's own timeline while its time is held, the
+  /// If code on the transition's own timeline makes the call while that timeline is paused, the
   /// transition ends later.
   func takeAnswer() {
     guard let answer = progress.answer, !progress.phase.isOver, !isEnding else { return }
@@ -195,7 +196,7 @@ package final class TransitionRun {
     finish(answer)
   }
 
-  /// Completes the transition even if its time is held, because its container is about to
+  /// Completes the transition even if its timeline is paused, because its container is about to
   /// disappear.
   func endAtOnce() {
     guard !progress.phase.isOver, !isEnding else { return }
