@@ -1,9 +1,9 @@
-// Gives walks through deep trees more stack than their thread has.
+// Gives functions that walk through deep trees more stack than their thread has.
 //
-// A segment is memory that a function's frames are put into in place of the thread's stack, while
-// everything else about the thread stays as it is: thread-local values, locks, the main thread's being
-// the main thread. Calls nest, so a segment is left in the order in which others were entered, and
-// the processor's shadow stack, where there is one, sees nothing but calls and returns.
+// A segment is memory that holds the frames of a function in place of the thread's stack. Everything
+// else about the thread stays the same: thread-local values, locks, and whether it is the main thread.
+// Calls are nested, so the last segment to be entered is the first to be left. If the processor has a
+// shadow stack, it contains only ordinary calls and returns.
 
 #define _GNU_SOURCE
 #include "CStackSegment.h"
@@ -21,19 +21,19 @@
 #endif
 
 enum {
-  // What may be used between two questions whether there is room: a client's drawing and layout, and
-  // the libraries that text and pixels are made with.
+  // The stack that code may use between two checks: drawing and layout by the client, and the
+  // libraries for text and pixels.
   room_between_questions = 128 << 10,
-  // Memory is taken a page at a time as it is first touched.
+  // The kernel allocates each page of a segment when the page is first used.
   segment_size = 8 << 20,
-  // A tree of the greatest depth takes three in a debug build. What takes more goes on for ever, and is
-  // to end as it does on any stack before it has taken all memory.
+  // The deepest valid tree needs three segments in a debug build. A recursion that needs more than 16
+  // is endless, and ends with a stack overflow before it has used all memory.
   most_segments = 16,
 };
 
 _Thread_local uintptr_t kinema_stack_limit = UINTPTR_MAX;
 
-// Where the thread's own stack has little room left.
+// Returns the address below which the thread's own stack has too little room.
 static uintptr_t limit_of_thread(void) {
   pthread_attr_t attributes;
   if (pthread_getattr_np(pthread_self(), &attributes) != 0) return 0;
@@ -46,12 +46,12 @@ static uintptr_t limit_of_thread(void) {
 }
 
 bool kinema_stack_is_short(void) {
-  // Once for each thread, as for the main thread a file of the kernel is read.
+  // The limit is computed once for each thread, because it requires reading a file for the main thread.
   if (kinema_stack_limit == UINTPTR_MAX) kinema_stack_limit = limit_of_thread();
   return kinema_stack_may_be_short();
 }
 
-// The descriptor of a segment lies at its top, where its frames begin.
+// The descriptor of a segment, which is stored at its top. The frames begin below it.
 struct segment {
   struct segment *next;
   char *lowest;
@@ -82,7 +82,7 @@ static struct segment *take(void) {
       NULL, segment_size, PROT_READ | PROT_WRITE,
       MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_STACK, -1, 0);
   if (lowest == MAP_FAILED) return NULL;
-  // Running over the end of a segment ends the process, as at the end of any stack.
+  // An overflow of a segment ends the process, like an overflow of any stack.
   mprotect(lowest, (size_t)sysconf(_SC_PAGESIZE), PROT_NONE);
   segment = (struct segment *)(lowest + segment_size) - 1;
   segment->lowest = lowest;
@@ -90,7 +90,7 @@ static struct segment *take(void) {
   return segment;
 }
 
-// Keeps a segment for the next call: who draws a deep tree does so in each frame.
+// Keeps a segment for the next call, because a deep tree is drawn in every frame.
 static void hand_back(struct segment *segment) {
   segment->next = spare;
   spare = segment;
@@ -119,8 +119,8 @@ static __attribute__((used)) void run(struct call *call) {
 #endif
 }
 
-// Calls run(call) with the stack pointer at `top`. The frame pointer stays in the caller's frame and
-// the unwinding rules go by it, so debuggers and backtraces find their path through.
+// Calls run(call) with the stack pointer at `top`. The frame pointer still points to the caller's frame,
+// and the unwinding rules use it, so debuggers and backtraces can follow the calls.
 void kinema_stack_switch(struct call *call, void *top);
 
 #if defined(__x86_64__)
