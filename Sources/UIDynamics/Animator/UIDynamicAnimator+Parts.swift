@@ -9,7 +9,11 @@ extension UIDynamicAnimator {
   ///
   /// The copy is independent of the animator. Its cost does not depend on the number of items.
   public final var scene: DynamicScene {
-    if !tree.isStepping { simulation.synchronize() }
+    if !tree.isStepping {
+      simulation.synchronize()
+      // New reference bounds resume the scene, but not the animator.
+      if !isRunning, simulation.scene.isRunning { simulation.apply(.stopIfDone) }
+    }
     var scene = simulation.scene
     scene.isRunning = isRunning
     return scene
