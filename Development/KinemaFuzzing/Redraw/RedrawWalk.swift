@@ -15,8 +15,7 @@ package enum RedrawWalk: Walk {
   /// in each pixel, which is 34 of 255.
   ///
   /// Measured: Cairo clips an edge at the redrawn rectangle, and then fills one or two rows of
-  /// samples beside it differently. In 100,000 trees, the difference exceeds one row in a few pixels
-  /// of about ten trees.
+  /// samples beside it differently.
   private static let edgeTolerance = 34
 
   package static func walk(seed: UInt64, steps: Int) -> WalkResult {
