@@ -62,7 +62,7 @@ struct LiveTouchesTests {
   @Test("A different touch or state is an error that names both states")
   func different() throws {
     let message = try failure(file(["stateHash": "0123456789abcdef"]))
-    #expect(message.hasPrefix("the touches of box end in the state "))
+    #expect(message.hasPrefix("the touches of box end in state "))
     #expect(message.hasSuffix(" here, but in state 0123456789abcdef in the page"))
     #expect(try failure(file(["ticks": Self.ticks - 1])).contains("but in"))
   }
