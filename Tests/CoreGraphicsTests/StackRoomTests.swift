@@ -35,7 +35,7 @@ import Testing
         let segments = kinema_stack_segments()
         guard segments > 0, segments < 20 else { exit(3) }
         // Existing stack segments are used again.
-        walk(50_000)
+        walk(10_000)
         guard Self.sum(to: 100_000) == 5_000_050_000 else { exit(4) }
         guard isSame, kinema_stack_segments() == segments else { exit(5) }
       }
