@@ -1,6 +1,6 @@
 // libraries: -lbox2d -lm
 // prefix: BOX2D3_PREFIX
-// For whoever has Box2D 3.2, which distributions do not have yet. Written against its documentation.
+// For Box2D 3.2, which Linux distributions do not contain yet.
 #if !__has_include(<box2d/math_functions.h>)
 #error "Box2D 3.2 is not installed; BOX2D3_PREFIX names the folder of its include and lib"
 #endif
@@ -9,7 +9,7 @@
 
 #include "peer.h"
 
-// Box2D 3.2 in metres, as it wants to be: 100 points a metre, four substeps, one thread.
+// Box2D 3.2 in meters, as it recommends: 100 points per meter, four substeps, one thread.
 struct peer_world {
   b2WorldId world;
   b2BodyId ground;

@@ -6,8 +6,8 @@
 
 #include "peer.h"
 
-// Chipmunk 7 in points, with its default 10 iterations. The distribution builds it with its
-// assertions on.
+// Chipmunk 7 in points, with its default of 10 iterations. The package of the distribution is built with
+// assertions.
 struct peer_world {
   cpSpace *space;
   cpBody **boxes;
@@ -19,7 +19,7 @@ static peer_world *make(double gravity) {
   w->space = cpSpaceNew();
   cpSpaceSetGravity(w->space, cpv(0, gravity));
   cpSpaceSetSleepTimeThreshold(w->space, 0.5);
-  // Speeds below this count as still: as in the other engines, 1 pt/s.
+  // A body below this speed counts as still: 1 pt/s, as in the other engines.
   cpSpaceSetIdleSpeedThreshold(w->space, 1);
   return w;
 }
@@ -61,7 +61,7 @@ static void box(peer_world *w, const peer_box *b) {
   cpBodySetAngle(body, b->angle);
   cpBodySetVelocity(body, cpv(b->velocity_x, b->velocity_y));
   cpBodySetAngularVelocity(body, b->spin);
-  // Damping belongs to the space: the part of a speed that is left after a second.
+  // Damping is a property of the space: the fraction of a speed that remains after one second.
   cpSpaceSetDamping(w->space, exp(-b->resistance));
   cpSpaceAddBody(w->space, body);
   cpShape *shape = cpBoxShapeNew(body, b->width, b->height, 0);

@@ -1,5 +1,5 @@
 // libraries: -ldl
-// Preloaded into a benchmark it counts the calls of malloc and its kin.
+// Counts the calls of malloc and related functions when it is preloaded into a benchmark.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <stddef.h>

@@ -1,5 +1,5 @@
-// Valgrind takes a signal out of the caller's own mask, and crashes over that of libdispatch, which is
-// constant. This one is loaded before the C library's, which gets a copy.
+// Valgrind removes a signal from the caller's mask, and crashes if the mask is constant, as in libdispatch.
+// This function is loaded before the function of the C library, to which it passes a copy of the mask.
 
 #define _GNU_SOURCE
 #include <dlfcn.h>

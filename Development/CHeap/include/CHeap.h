@@ -1,8 +1,8 @@
-// The C library's own account of its heap, which Swift does not import.
+// The C library's statistics about its heap, which Swift does not import.
 
 #pragma once
 
 #include <stddef.h>
 
-/// The bytes that are allocated now.
+/// The number of bytes that are currently allocated.
 size_t heap_bytes(void);

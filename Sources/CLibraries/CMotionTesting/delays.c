@@ -1,6 +1,6 @@
-// Measured: neither Dispatch nor the kernel tells what is put off on a queue, since Dispatch keeps its
-// delays to itself. A program's own definition of a function is found before a library's, so these
-// three note what they are asked for and pass it on. The thread sanitizer's definitions have to stay.
+// Measured: neither Dispatch nor the kernel reports the delayed work on a queue. The linker prefers
+// functions of the program to functions of a library. These three functions therefore record their
+// arguments, and pass them to Dispatch. The thread sanitizer needs its own definitions.
 
 #define _GNU_SOURCE
 #include "CMotionTesting.h"
@@ -11,7 +11,7 @@
 
 #if !__has_feature(thread_sanitizer)
 
-// Dispatch sets a timer of its own, to watch over its threads, and a run loop one for its end.
+// Dispatch sets a timer that monitors its threads, and a run loop sets one for its own end.
 static bool is_own_timer(void *caller) {
   Dl_info place;
   if (dladdr(caller, &place) == 0 || place.dli_fname == NULL) return false;
@@ -22,7 +22,7 @@ static bool is_own_timer(void *caller) {
 
 extern const char *dispatch_queue_get_label(void *queue);
 
-// XCTest puts the end of its own wait off.
+// XCTest schedules the end of its own wait.
 static bool is_queue_of_xctest(void *queue) {
   const char *label = dispatch_queue_get_label(queue);
   return label != NULL && strncmp(label, "org.swift.XCTest", 16) == 0;

@@ -1,9 +1,9 @@
-// What a physics engine offers to be measured beside ours. A file in Peers/ fills in one table of
-// functions and is compiled by `make bench` into a shared library of its own; the package never
-// sees it. The scenes come from us, so that all engines run the same ones.
+// The functions of a physics engine that the benchmarks compare with Kinema. Each file in Peers/ defines
+// one table of these functions, and `make bench` compiles it into a separate shared library. The package
+// does not contain the engines. All engines run the same scenes, which the benchmarks create.
 //
-// Lengths are in points, speeds in pt/s, angles in radians, y points down; a box of 100 × 100
-// points and density 1 weighs 1 kg. An engine that wants metres divides by 100.
+// Lengths are in points, speeds in pt/s, and angles in radians. The y-axis points down. A box of 100 × 100
+// points with a density of 1 has a mass of 1 kg. An engine that uses meters divides lengths by 100.
 #pragma once
 
 #ifdef __cplusplus
@@ -16,14 +16,14 @@ typedef struct {
   double x, y, angle, width, height;
   double velocity_x, velocity_y, spin;
   double density, friction, elasticity;
-  /// Resistance to motion and to turning, in 1/s.
+  /// The resistance to motion and rotation, in 1/s.
   double resistance;
-  /// 0 for a box that meets nobody.
+  /// 0 for a box that collides with nothing.
   int collides;
 } peer_box;
 
 typedef struct {
-  /// From a place of the world to a point of a box, as offsets from its middle.
+  /// The box, the anchor in the world, and the attachment point as an offset from the center of the box.
   int box;
   double from_x, from_y, offset_x, offset_y;
   double length, frequency, damping_ratio;
@@ -34,21 +34,21 @@ typedef struct {
   const char *note;
   peer_world *(*make)(double gravity);
   void (*release)(peer_world *);
-  /// Boxes are numbered from 0 as they come.
+  /// Adds a box. Boxes are numbered from 0 in the order in which they are added.
   void (*box)(peer_world *, const peer_box *);
   void (*wall)(peer_world *, double x0, double y0, double x1, double y1);
   void (*spring)(peer_world *, const peer_spring *);
-  /// Pins two boxes at a place of the world; -1 is the ground.
+  /// Pins two boxes together at a point of the world. The number -1 means the ground.
   void (*pin)(peer_world *, int first, int second, double x, double y);
-  /// One step of 1/120 s with the engine's recommended settings.
+  /// Runs one step of 1/120 s with the recommended settings of the engine.
   void (*step)(peer_world *);
   int (*awake)(peer_world *);
 } peer_engine;
 
-/// The one function that a peer's library exports.
+/// The only function that the library of a peer exports.
 const peer_engine *peer(void);
 
-/// What the program has allotted and not given back.
+/// The number of bytes that the program has allocated and not freed.
 long bytes_in_use(void);
 
 #ifdef __cplusplus

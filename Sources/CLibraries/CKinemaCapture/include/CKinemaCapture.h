@@ -1,2 +1,3 @@
-// Registers the services of KinemaCapture before main: a program names the product and calls nothing of it.
+// Registers the services of KinemaCapture before main, because a program only links the product and does not
+// call it.
 void kinema_capture_register(void);

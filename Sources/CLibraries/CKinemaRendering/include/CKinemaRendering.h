@@ -1,2 +1,2 @@
-// Registers Cairo and Pango before main, for motion tests: they call nothing of KinemaRendering.
+// Registers Cairo and Pango before main for motion tests, which do not call KinemaRendering.
 void kinema_rendering_register(void);
