@@ -18,7 +18,7 @@ SWIFT_FLAGS ?= -Xswiftc -warnings-as-errors
 .PHONY: demo run studio studio-build window test slow-tests test-release test-views setup build release check lint embedded client determinism differences documentation export-check studio-check web web-check clean bench asan tsan memcheck coverage fuzz soak exhaustive port port-symbols porting porting-dependence
 
 demo: release
-	@test -f Web/dist/kinema.live.js || Scripts/build-web
+	@Scripts/build-web
 	@.build/release/kinema gallery gallery
 	@echo "The pictures: $(CURDIR)/gallery/index.html"
 

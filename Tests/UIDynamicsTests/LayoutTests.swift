@@ -259,6 +259,22 @@ struct LayoutDynamicsTests {
     }
   }
 
+  @Test("A recording of a paused animator replays to the same state after the content has grown")
+  func recordedGrowth() throws {
+    try list(30) { host, view, layout, cells in
+      host.frames(120)
+      layout.animator.beginRecording()
+      cells.count = 40
+      view.reloadData()
+      view.layoutIfNeeded()
+      let scene = layout.animator.scene
+      let recording = try #require(layout.animator.endRecording())
+      #expect(
+        scene.referenceBounds?.height == 1990 && recording.start.referenceBounds?.height == 1490)
+      #expect(!layout.animator.isRunning && recording.replayed().stateHash == scene.stateHash)
+    }
+  }
+
   @Test("Attributes are rounded to pixels, and the reference bounds are the content bounds")
   func roundingAndBounds() throws {
     try TestHost.run { host in
