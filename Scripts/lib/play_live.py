@@ -23,6 +23,9 @@ CENTERS = """() => {
     .map(([left, right, top, bottom]) => [(left + right) / 2, (top + bottom) / 2]);
 }"""
 
+# The positions of the elements without their transforms.
+BOXES = "[...document.querySelectorAll('#screen [data-track]')].map(each => [each.offsetLeft, each.offsetTop])"
+
 # Pauses the recorded motion in the middle of the first simulation.
 MIDDLE = """() => {
   const [{ ticks }] = JSON.parse(document.getElementById("simulations").textContent);
@@ -57,10 +60,12 @@ def play(context, demo):
     page.on("pageerror", lambda error: said.append(str(error)))
     page.goto((folder / f"{demo}.live.html").absolute().as_uri())
     page.evaluate(MIDDLE)
+    boxes = page.evaluate(BOXES)
     page.click("#take")
     page.wait_for_function("document.getElementById('shown').textContent.startsWith('Live')")
     checked = text(page, "check")
     assert "identical to the state" in checked, f"{demo}: {checked}"
+    assert page.evaluate(BOXES) == boxes, f"{demo}: an element has moved in its page"
     page.check("#physics")
     throw(page)
     page.wait_for_timeout(400)

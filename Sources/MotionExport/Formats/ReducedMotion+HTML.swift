@@ -62,7 +62,7 @@ extension ReducedMotion {
     #screen { position: relative; overflow: hidden; border-radius: 12px; background: #000; }
     #screen > div { position: absolute; will-change: transform; }
     #screen > div > * { position: absolute; display: block; }
-    [role=group] { display: flex; flex-wrap: wrap; gap: 12px; align-items: center;
+    main > [role=group] { display: flex; flex-wrap: wrap; gap: 12px; align-items: center;
       margin: 12px 0; }
     button, select { font: inherit; padding: 4px 12px; min-height: 32px; }
     #play { min-width: 76px; }
