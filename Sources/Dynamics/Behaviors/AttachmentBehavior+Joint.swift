@@ -2,9 +2,10 @@ import KinemaElementary
 import Physics2D
 
 extension AttachmentBehavior {
-  /// Returns the joint of an attachment, and determines its length.
+  /// Returns the definition of the attachment's joint, and stores the attachment's current length.
   ///
-  /// - Parameter keepsLength: Whether the joint keeps the current length.
+  /// - Parameter keepsLength: Whether a distance joint keeps its current length instead of
+  ///   measuring it again.
   mutating func joint(
     _ a: BodyID, _ b: BodyID?, in world: World, keepsLength: Bool
   ) -> JointDefinition? {
@@ -39,8 +40,8 @@ extension AttachmentBehavior {
         b.map { .body($0, world.offset(of: anchor, on: $0)) } ?? JointDefinition.End.ground(anchor)
       switch kind {
       case .sliding:
-        // The translation along the axis is that of the first item relative to the second, or that
-        // of the anchor relative to the item.
+        // A positive translation along the axis moves the first item relative to the second item.
+        // With an anchor, it moves the anchor relative to the item.
         return .prismatic(from: far, to: near, axis: Vector2(axis), limits: limits)
       case .pin:
         return .revolute(
@@ -53,7 +54,7 @@ extension AttachmentBehavior {
 }
 
 extension World {
-  /// Returns the world position of a point that is given in the axes of a body.
+  /// Returns the world position of a point, given as an offset along the axes of a body.
   fileprivate func position(of offset: Vector2, on body: BodyID) -> Point2 {
     position(of: body) + Rotation(angle: angle(of: body)).apply(offset)
   }

@@ -1,10 +1,10 @@
-// Documented: An attachment with a frequency of 0 is rigid. The kinds are those of iOS 9. The
-// friction torque is 0 by default. The range is infinite for sliding and pin attachments, and zero
-// for the others.
-// Measured: A distance joint connects two points, whose offsets are measured in the axes of the
+// Documented: An attachment with a frequency of 0 is rigid. iOS 9 added the sliding, limit, fixed,
+// and pin attachments. The friction torque is 0 by default. The range is infinite for sliding and
+// pin attachments, and zero for all other kinds.
+// Measured: A distance joint connects two points, which are given as offsets along the axes of the
 // items. The length is the distance at the time when the attachment is added, and moving the anchor
-// does not change it. Two items that a distance joint connects still collide, but two items that
-// are connected by one of the kinds from iOS 9 do not. For a sliding attachment to an anchor,
+// does not change it. Two items that a distance joint connects still collide. Two items that are
+// connected by one of the kinds from iOS 9 do not collide. For a sliding attachment to an anchor,
 // positive translations are opposite to the axis.
 // Assumed: For two items, positive translations are along the axis. A rigid attachment to an anchor
 // closer than 1 pt acts as a pin if no length is set. One unit of friction torque is the torque of
@@ -60,7 +60,7 @@ public struct AttachmentBehavior: Hashable, Sendable {
   public var minimum: Double
   /// The upper limit of the translation in points or of the angle in radians.
   public var maximum: Double
-  /// Whether a pin replaces a rigid rod of almost no length.
+  /// Whether the attachment uses a pin because its rigid rod has almost no length.
   public internal(set) var actsAsPin = false
 
   /// Creates an attachment of the given kind with an anchor point, in points.

@@ -53,7 +53,7 @@ public enum Behavior: Hashable, Sendable {
     }
   }
 
-  /// The accumulated values of the scene that depend on this behavior.
+  /// The kinds of values that the scene must compute again when this behavior changes.
   var influence: Influence {
     switch self {
     case .composite, .snap, .attachment: []
@@ -99,7 +99,7 @@ public enum Behavior: Hashable, Sendable {
   }
 }
 
-/// The values that a scene accumulates over all behaviors, once per change.
+/// The kinds of values that a scene computes from all its behaviors, once per change.
 struct Influence: OptionSet, Sendable {
   let rawValue: UInt8
 
@@ -108,9 +108,9 @@ struct Influence: OptionSet, Sendable {
   static let forces = Influence(rawValue: 1 << 2)
   static let collisions = Influence(rawValue: 1 << 3)
   static let fields = Influence(rawValue: 1 << 4)
-  /// The positions of behaviors in the tree, which identify the targets of overrides.
+  /// The paths of behaviors in the tree, which identify the targets of overrides.
   ///
-  /// The scene does not accumulate this value.
+  /// No behavior has this influence. The scene marks it as changed when the tree changes.
   static let tree = Influence(rawValue: 1 << 5)
   static let all: Influence = [.properties, .gravity, .forces, .collisions, .fields]
 }

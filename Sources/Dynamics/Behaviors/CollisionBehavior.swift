@@ -1,6 +1,7 @@
 // Documented: The modes are items, boundaries, and everything, which is the default.
 // Measured: Items collide only with items and boundaries of a collision behavior that contains
-// them. The boundary of the reference bounds is inset by the insets and then enlarged by 1 pt.
+// them. The boundary along the reference bounds is moved inward by the insets and then outward by 1
+// pt.
 
 /// A behavior that makes its items collide with each other and with boundaries.
 public struct CollisionBehavior: Hashable, Sendable {
@@ -22,7 +23,8 @@ public struct CollisionBehavior: Hashable, Sendable {
   public var mode = Mode.everything
   /// The boundaries, in the order in which they were added.
   public var boundaries: [CollisionBoundary] = []
-  /// The insets of the reference bounds that act as a boundary, or `nil` for no such boundary.
+  /// The insets between the reference bounds and the boundary along them, or `nil` for no such
+  /// boundary.
   public var referenceInsets: DynamicInsets?
 
   /// Creates a behavior with all kinds of collisions and no boundaries.

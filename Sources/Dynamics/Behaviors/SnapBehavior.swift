@@ -1,12 +1,12 @@
 // Documented: A snap is "four small springs at the corners". With a damping of 1, an item
 // oscillates least.
 // Measured: A snap has four soft distance joints of 4 Hz with the damping ratio `damping` and a
-// rest length of 50 pt. They connect two opposite corners of the item to points 50 pt outside the
-// item at its goal. The springs move the item to the point and to the angle 0, and the item tilts
-// slightly during the motion. A spring also reaches its rest length when the item is 100 pt from
-// its goal. Items that start farther away therefore overshoot more. With a damping of 0.5, the
-// overshoot is 6 pt for an item that starts 80 pt away, and 35 pt for an item that starts 160 pt
-// away.
+// rest length of 50 pt. They connect two opposite corners of the item to four points. If the item
+// is at its goal, these points lie 50 pt outside the item. The springs move the item to the point
+// and to the angle 0, and the item tilts slightly during the motion. A spring also reaches its rest
+// length when the item is 100 pt from its goal. Items that start farther away therefore overshoot
+// more. With a damping of 0.5, the overshoot is 6 pt for an item that starts 80 pt away, and 35 pt
+// for an item that starts 160 pt away.
 
 public import Physics2D
 

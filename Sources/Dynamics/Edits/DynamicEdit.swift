@@ -1,5 +1,5 @@
-// Pushes, rest, the retirement of snaps, and the handling of lost items happen once per tick, while
-// the engine steps at 1/120 s. Ticks are therefore part of a recording.
+// A scene handles pushes, rest, the removal of finished snaps, and lost items once per tick, but
+// the engine runs in substeps of 1/120 s. A recording therefore includes the ticks.
 
 public import Physics2D
 

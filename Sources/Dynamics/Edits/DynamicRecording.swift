@@ -28,7 +28,8 @@ public struct DynamicRecording: Sendable {
     return scene.apply(change)
   }
 
-  /// Records a change that is about to be performed, unless the scene will ignore its numbers.
+  /// Records a change that is about to be performed, unless the scene ignores it because of its
+  /// numbers.
   package mutating func note(_ change: DynamicEdit.Change, of scene: DynamicScene) {
     guard let change = change.cleaned else { return }
     edits.append(

@@ -173,7 +173,8 @@ extension DynamicEdit.Change {
     case 19: self = .stopIfDone
     default: throw reader.fault("the kind is unknown")
     }
-    // A comparison with nil would compare names as text, and link the Unicode tables.
+    // The condition `cleaned == nil` would compare names as text, which would link the Unicode
+    // tables.
     if case .none = cleaned {
       throw reader.fault("a change has a number that is out of range")
     }

@@ -167,8 +167,8 @@ package struct LookAhead {
 
   /// The length of each tick after the first one, in seconds.
   ///
-  /// If ticks are shorter than a substep, several later ticks are combined into one. A tick that is
-  /// too short to change the clock would never end the run.
+  /// If ticks are shorter than a substep, several later ticks are combined into one. Otherwise,
+  /// ticks that are too short to change the clock would keep the run from ending.
   private var laterTick: Double {
     let substep = 1 / scene.clock.substepsPerSecond
     guard firstTick < substep else { return firstTick }

@@ -1,5 +1,6 @@
-// Ours. The states of an item at the samples of a trajectory, either predicted or recorded. Each
-// sample in which the item moves takes 36 bytes. Samples of an item at rest are not repeated.
+// Ours. A track stores the states of an item at the samples of a trajectory, which is either
+// predicted or recorded. Each sample in which the item moves takes 36 bytes. Samples of an item at
+// rest are not repeated.
 
 package import Physics2D
 

@@ -47,7 +47,7 @@ extension DynamicScene {
     return path.reversed()
   }
 
-  /// Applies the overrides to the behaviors that are now at their paths.
+  /// Applies each override to the behavior that is now at the path of the override.
   mutating func renewOverrides() {
     for slot in order.all {
       let node = behaviors.nodes[slot]

@@ -41,7 +41,7 @@ extension DynamicScene {
     wakeIfMoved()
   }
 
-  /// Resumes a stopped scene if a remaining behavior or item can move.
+  /// Resumes a stopped scene if a remaining behavior can move an item.
   mutating func wakeIfMoved() {
     guard !isRunning else { return }
     synchronize()

@@ -51,7 +51,7 @@ extension DynamicScene {
     behaviors.nodes[slot].referenceRect = nil
   }
 
-  /// Updates the boundary of a behavior that follows the reference bounds.
+  /// Updates a behavior's boundary along the reference bounds.
   mutating func refreshReferenceBoundary(of slot: Int) {
     guard case .collision(let collision) = behaviors.nodes[slot].behavior else { return }
     guard let insets = collision.referenceInsets, let bounds = referenceBounds else {

@@ -11,7 +11,7 @@ extension DynamicScene {
     for pair in contacts.keys(of: slot) { lose(pair, of: behavior) }
   }
 
-  /// Ends the contacts that a behavior's changed mode excludes.
+  /// Ends the contacts that are excluded by the new mode of a behavior.
   mutating func endExcludedContacts(of slot: Int) {
     guard case .collision(let collision) = behaviors.nodes[slot].behavior else { return }
     for pair in contacts.keys(reportedBy: behaviors.nodes[slot].itemGroup) {
@@ -122,8 +122,8 @@ extension DynamicScene {
   /// Reports existing contacts to the behaviors that contain both sides after the filters have
   /// changed.
   ///
-  /// If an item or a boundary left a behavior and returned in the meantime, its contact did not
-  /// end.
+  /// If an item or a boundary left a behavior and returned before the end of its contact was
+  /// reported, the end is not reported.
   mutating func reopenContacts() {
     for pair in contacts.all.map({ $0.key }).sorted() {
       guard let contact = contacts[pair], contact.count > 0 else { continue }

@@ -58,7 +58,7 @@ extension DynamicScene {
     items.contains(id) ? items.shapes[items.records[id.index].shape] : nil
   }
 
-  /// Returns the physical properties of an item, as of the last tick.
+  /// Returns the physical properties of an item after the last tick.
   public func properties(of id: ItemID) -> ItemProperties? {
     items.contains(id) ? items.records[id.index].properties : nil
   }

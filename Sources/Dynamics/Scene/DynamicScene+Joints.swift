@@ -1,6 +1,6 @@
-// Ours: The joints of a behavior are created when the last of its items gets its body. They keep
-// their slots in the world when one of their values changes. Motions depend on the order of
-// creation and on the slots.
+// Ours: The joints of a behavior are created when the last of its items gets its body. A joint
+// keeps its slot in the world when one of its values changes. Motion depends on the order in which
+// joints are created, and on their slots.
 
 package import Physics2D
 

@@ -1,5 +1,5 @@
 // Ours: If a behavior in the world changes, its joints, boundaries, and fields are changed in
-// place, because motions depend on the order of their creation. A change to the damping of a snap
+// place, because motion depends on the order of their creation. A change to the damping of a snap
 // takes effect immediately. In UIKit, it has no effect.
 
 import Physics2D

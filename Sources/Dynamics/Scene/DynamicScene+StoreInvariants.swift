@@ -1,7 +1,7 @@
 import Physics2D
 
-// Invariants of the stored values of a scene other than its links. API calls cannot violate them,
-// so only decoding checks them, after the links.
+// Invariants of a scene's stored values, except for the links between them. API calls cannot
+// violate these invariants, so only decoding checks them, after the links.
 
 extension DynamicScene {
   /// Returns the first fault in the stored items, behaviors, and contacts, or `nil` if there is

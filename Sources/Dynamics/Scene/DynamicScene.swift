@@ -54,7 +54,7 @@ public struct DynamicScene: Sendable {
   var pendingEnds: [SceneContactEvent] = []
   var nextGroup: UInt32 = 1
 
-  /// The accumulated values that must be recomputed.
+  /// The kinds of values that must be computed again.
   var dirty: Influence = []
   /// The pre-order of the tree, or `nil` after a change to the tree.
   var freshOrder: BehaviorOrder?
