@@ -7,8 +7,8 @@ package import QuartzCore
 import UIKitCore
 
 /// The driver that advances an animator. The time comes from the host's display link, a transition,
-/// or `step(by:)`. A call of `step(by:)` replaces the other two. The link retains the driver, which
-/// references the animator weakly.
+/// or `step(by:)`. After the first call of `step(by:)`, only such calls advance the animator. The
+/// link retains the driver, which references the animator weakly.
 @MainActor
 package final class DynamicDriver {
   package weak var animator: UIDynamicAnimator?
@@ -21,7 +21,7 @@ package final class DynamicDriver {
   package var speed: Double = 1
   /// Whether ticks are ignored.
   package var isHeld = false
-  /// The length of the last tick in seconds, on the display's clock.
+  /// The length of the last tick, in seconds of display time.
   package var lastInterval: TimeInterval = 1.0 / 60
   /// Whether the items are stand-ins for a prediction, so that the ticks are not reported.
   package var isRehearsal = false
@@ -29,7 +29,7 @@ package final class DynamicDriver {
   private var isWaitingForLayout = false
   /// Whether the delegate is being notified of a pause.
   private var isNotifyingPause = false
-  /// Whether behaviors or items were removed during the notification.
+  /// Whether behaviors or items were removed while the delegate was notified of a pause.
   private var hasRemovalInPause = false
 
   private(set) nonisolated(unsafe) var link: CADisplayLink?

@@ -1,4 +1,4 @@
-// Ours. The parts of an animator that tools, tests, and other modules use.
+// Ours. Tools, tests, and other modules use these parts of an animator.
 
 public import Dynamics
 package import Foundation

@@ -92,8 +92,8 @@ open class UIDynamicAnimator: NSObject {
   /// Adds a behavior and its children at the end of the tree, and resumes the animator. During a
   /// step, the behavior joins at the end of the step.
   ///
-  /// - Parameter behavior: The behavior. If it was already added, the call has no effect. If it is
-  ///   elsewhere in a tree, the call is refused with a diagnostic.
+  /// - Parameter behavior: The behavior. If it was already added, the call has no effect. If it has
+  ///   a parent or is in another animator, it is rejected with a diagnostic.
   open func addBehavior(_ behavior: UIDynamicBehavior) { tree.add(behavior, below: nil) }
 
   /// Removes a behavior and its children. Items without another behavior leave the world and keep
@@ -111,7 +111,8 @@ open class UIDynamicAnimator: NSObject {
   /// The view whose coordinates the world uses, or nil. It is not retained.
   open var referenceView: UIView? { simulation.reference.view }
 
-  /// The behaviors at the top of the tree, in order of addition, without children of composites.
+  /// The behaviors at the top of the tree, in the order in which they were added, without the
+  /// children of composites.
   open var behaviors: [UIDynamicBehavior] { tree.roots }
 
   /// Returns the items whose bounding boxes intersect a rectangle, in the order in which they

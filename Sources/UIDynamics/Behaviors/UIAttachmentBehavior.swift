@@ -1,6 +1,6 @@
-// Documented: An attachment with a frequency of 0 is rigid. The kinds are those of iOS 9. The
-// friction torque is 0 by default. The range is infinite for sliding and pin attachments, and zero
-// for others.
+// Documented: An attachment with a frequency of 0 is rigid. iOS 9 added the sliding, limit, fixed,
+// and pin attachments. The friction torque is 0 by default. The range is infinite for sliding and
+// pin attachments, and zero for all other kinds.
 // Measured: The length is the distance at the time when the attachment is added, and 0 before that.
 // More measurements are in Dynamics' `AttachmentBehavior.swift`.
 
@@ -11,10 +11,10 @@ import Physics2D
 
 /// A behavior that attaches an item to an anchor point or to another item.
 ///
-/// The initializers create a rod of fixed length, or a spring if ``frequency`` is more than 0. Its
-/// items can still collide with each other. Each factory method creates a joint of one kind
-/// (sliding, limit, fixed, pin), whose items do not collide with each other. A joint acts once all
-/// its items are in an animator.
+/// The initializers create a rod of fixed length, or a spring if ``frequency`` is more than 0.
+/// Items that a rod or a spring connects can still collide with each other. Each factory method
+/// creates a joint of one kind (sliding, limit, fixed, pin), whose items do not collide with each
+/// other. A joint acts once all its items are in an animator.
 @preconcurrency @MainActor
 open class UIAttachmentBehavior: UIDynamicBehavior {
   /// The kinds of elements at the other end of an attachment.

@@ -1,7 +1,7 @@
 // Documented: The modes are items, boundaries, and everything, which is the default.
 // Measured: Items collide only with items and boundaries of a collision behavior that contains
-// them. The boundary of the reference bounds is inset by the insets and then enlarged by 1 pt. It
-// has the identifier nil and follows the bounds.
+// them. The boundary along the reference bounds is moved inward by the insets and then outward by 1
+// pt. It has the identifier nil and follows the bounds.
 // Ours: A new boundary replaces an old one with the same identifier. UIKit keeps the old one. In
 // mode `.items`, no contact is reported when an item crosses a boundary, whereas UIKit reports one.
 
@@ -75,10 +75,10 @@ open class UICollisionBehavior: UIDynamicBehavior {
 
   /// Whether the current bounds of the reference view act as a boundary. The default is `false`.
   ///
-  /// The boundary is outside the bounds by 1 pt, the contact distance of items, so the edge of an
-  /// item at rest is on the bounds. A layout's animator uses the content bounds. Without a view or
-  /// layout, there is no boundary. If the bounds shrink past an item inside them, the item is moved
-  /// back inside.
+  /// The boundary lies 1 pt outside the bounds, which is the contact distance of items. The edge of
+  /// an item at rest therefore lies on the bounds. A layout's animator uses the content bounds.
+  /// Without a view or layout, there is no boundary. If the bounds shrink past an item inside them,
+  /// the item is moved back inside.
   open var translatesReferenceBoundsIntoBoundary: Bool {
     get { collision.referenceInsets != nil }
     set { change { $0.referenceInsets = newValue ? $0.referenceInsets ?? DynamicInsets() : nil } }

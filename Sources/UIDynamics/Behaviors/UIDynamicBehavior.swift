@@ -102,7 +102,7 @@ open class UIDynamicBehavior: NSObject, Sibling {
   func takeVelocity(for item: any UIDynamicItem) -> DynamicVelocity? { nil }
   /// Called after the behavior and its items have joined the animator's scene.
   func didEnter() {}
-  /// Whether the contacts that the behavior reports have a receiver.
+  /// Whether a delegate or another receiver handles the contacts that the behavior reports.
   package var hasContactReceiver: Bool { false }
   /// Returns the identifier of a boundary as text, or `nil` for a behavior other than a collision.
   package func boundaryName(_ id: UInt32) -> String? { nil }

@@ -10,10 +10,10 @@ import Physics2D
 /// A behavior whose force on its items depends on their position, velocity, mass, and charge.
 ///
 /// Forces are in newtons, with lengths in meters of 100 pt, and are computed in every substep at
-/// each item's center. With the position p (meters from the field), distance r, velocity v (meters
-/// per second), mass m, charge q, and ``strength`` S, a force is multiplied by max(r,
-/// ``minimumRadius``) to the power −``falloff``. A field that moves an item keeps it awake. An item
-/// at rest in a field can sleep.
+/// each item's center. The formulas of the kinds use the distance r from the field (meters), the
+/// velocity v (meters per second), the mass m, the charge q, and the ``strength`` S. Each force is
+/// also multiplied by max(r, ``minimumRadius``) to the power −``falloff``. A field that moves an
+/// item keeps it awake. An item at rest in a field can sleep.
 @preconcurrency @MainActor
 open class UIFieldBehavior: UIDynamicBehavior {
   /// A custom rule for a field created with ``field(evaluationBlock:)``.

@@ -10,9 +10,9 @@ import Physics2D
 /// A behavior that moves an item to a point and keeps it upright, with four springs attached to two
 /// of its corners.
 ///
-/// The frequency of the springs is 4 Hz, so an item arrives in well under a second, overshoots by a
-/// few percent at the default damping, and tilts slightly on the way. The springs scale with the
-/// item's mass, so light and heavy items move alike.
+/// The frequency of the springs is 4 Hz, so an item arrives in well under a second. It overshoots
+/// by a few percent at the default damping, and tilts slightly on the way. The stiffness of the
+/// springs scales with the item's mass, so light and heavy items move alike.
 @preconcurrency @MainActor
 open class UISnapBehavior: UIDynamicBehavior {
   /// The frequency of the springs, in hertz.

@@ -132,6 +132,6 @@ package final class DeeperItemConversion: DynamicItemConversion {
   }
 }
 
-/// An item that is not a view but is also written with rounding: layout attributes.
+/// An item other than a view that is also written with rounding, such as layout attributes.
 @MainActor
 package protocol RoundedDynamicItem: UIDynamicItem {}

@@ -8,8 +8,8 @@ import Foundation
 import Physics2D
 
 extension DynamicItemReader {
-  /// Returns the collision shape of an item, or reports a diagnostic and returns nil if there is
-  /// none.
+  /// Returns the collision shape of an item, or `nil` for a group without members that have a size.
+  /// Reports members without a size and paths that are not valid.
   func shape(of item: any UIDynamicItem) -> CollisionShape? {
     guard let group = item as? UIDynamicItemGroup else { return plainShape(of: item) }
     var parts: [CollisionShape.Part] = []

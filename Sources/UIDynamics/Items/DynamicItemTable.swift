@@ -54,7 +54,8 @@ package struct DynamicItemMotion {
   }
 }
 
-/// An item and its rounding. It is an object, so that it can be used without reference counting.
+/// An item and its rounding. The writer is a class, so that it can be used without reference
+/// counting.
 package final class DynamicItemWriter {
   package let item: any UIDynamicItem
   package let rounding: DynamicItemRounding
@@ -73,9 +74,9 @@ package struct DynamicItemMove {
   package let slot: Int
   package var position: Point2
   package var angle: Double
-  /// The expected center of the item; after writing, its actual center.
+  /// The center that the item is expected to have. After writing, the center that the item has.
   package var seenCenter: CGPoint
-  /// The angle of the item; after writing, the new one.
+  /// The angle that was written to the item before. After writing, the new angle.
   package var writtenAngle: CGFloat
   /// Whether the move has been written to the item.
   package var isDone = false
@@ -170,7 +171,7 @@ package struct DynamicItemTable {
   ) {
     round += 1
     disturbed.removeAll(keepingCapacity: true)
-    // The array's owner is checked once for all motions.
+    // Uniqueness of the array's storage is checked once for all motions.
     motions.withUnsafeMutableBufferPointer { motions in
       let count = motions.count
       guard let motions = motions.baseAddress else { return }

@@ -60,7 +60,7 @@ extension DynamicSimulation {
   /// Writes the pose of an item. Its body does not move.
   package func show(_ pose: DynamicPose) {
     guard let id = bodied(pose.item), let motion = table.motions[id.index] else {
-      // The item has left the animator in the meantime.
+      // The item is no longer in the animator.
       let value = pose.placement.value(CGPoint(pose.position), CGFloat(pose.angle))
       pose.item.center = value.center
       pose.item.transform = CGAffineTransform(rotationAngle: value.angle)

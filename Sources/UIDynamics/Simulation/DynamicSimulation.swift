@@ -35,8 +35,8 @@ package final class DynamicSimulation {
   /// Whether items keep the scale and shear of their initial transform.
   @exclusivity(unchecked) package var composesTransform = false
   /// Whether an item was removed or read again since the writing of items began.
-  // Exclusivity is unchecked here and above, because both properties are read for each written
-  // item.
+  // Exclusivity is unchecked here and for `composesTransform`, because both properties are read for
+  // each written item.
   @exclusivity(unchecked) package var isDisturbed = false
   package var restObservers: [ObjectIdentifier: RestObservers] = [:]
   private var elementIndex = DynamicElementIndex()

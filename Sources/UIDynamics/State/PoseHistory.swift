@@ -44,7 +44,7 @@ struct PoseHistory {
   /// The items of the tracks.
   private var stays: [Stay] = []
   private var exits: [Exit] = []
-  /// The tracks with which items first appeared, in chronological order.
+  /// The first track of each item, in chronological order.
   private var entrances: [Int] = []
   private var known: Set<ObjectIdentifier> = []
   /// The last track of each of the animator's slots, or −1 for none.
@@ -100,8 +100,10 @@ struct PoseHistory {
     if known.insert(ObjectIdentifier(record.item)).inserted { entrances.append(track) }
   }
 
-  /// Restores the later poses of the items that have left the animator by a time, and stores the
-  /// current poses of the items that leave after it.
+  /// Updates the items that have left the animator for a given time.
+  ///
+  /// An item that left by that time gets its stored later pose back. For an item that left after
+  /// that time, the current pose is stored.
   mutating func passExits(to time: CFTimeInterval) {
     for index in exits.indices {
       let item = exits[index].item

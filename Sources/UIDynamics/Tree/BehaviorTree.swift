@@ -240,7 +240,8 @@ package final class BehaviorTree {
 
   // MARK: The end of a step
 
-  /// Applies queued changes and those that callbacks queue in the process, in at most 16 rounds.
+  /// Applies the queued changes, and the changes that callbacks queue meanwhile, in at most 16
+  /// rounds.
   package func settleQueue() {
     for _ in 0..<16 {
       guard !queue.isEmpty || simulation.scene.hasPendingEnds else { return }
