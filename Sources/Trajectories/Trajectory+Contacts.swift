@@ -1,4 +1,4 @@
-// Ours. The predicted contacts of a motion, and the client code that the prediction skipped.
+// Ours. A trajectory lists the predicted contacts, and the client code that the prediction skipped.
 
 public import CoreGraphics
 import Dynamics
@@ -41,8 +41,8 @@ extension Trajectory {
       case restAction
       /// An observer that waits for an item with `notifyAtRest(_:_:)`.
       case restObserver
-      /// An item that waits to join the animator. It is not code, but the trajectory does not
-      /// include it.
+      /// An item that waits to join the animator. This is not client code, but the trajectory does
+      /// not include the item.
       case waitingItem
       /// The children of a behavior that retires itself; they are removed with it.
       case retiringChildren

@@ -1,4 +1,4 @@
-// Ours. Measurements of a motion.
+// Ours. The measurements of a motion are computed from the samples of its trajectory.
 
 import CoreGraphics
 import Dynamics

@@ -1,5 +1,5 @@
-// Ours. Pictures of a motion: a chart over time, and an onion skin of the poses. Both are drawn
-// into the current context as display lists, and do not require a pixel library.
+// Ours. A motion can be drawn as a chart over time, and as an onion skin of the poses. Both
+// pictures are drawn into the current context as display lists, and do not require a pixel library.
 
 import CoreGraphics
 import Dynamics

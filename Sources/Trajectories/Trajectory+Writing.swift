@@ -1,4 +1,5 @@
-// Ours. A trajectory as text: a table for other tools, and JSON that can be decoded again.
+// Ours. A trajectory can be written as a table for other tools, and as JSON that can be decoded
+// again.
 
 public import CoreGraphics
 import Dynamics
@@ -40,7 +41,8 @@ extension Trajectory {
     return try encoder.encode(self)
   }
 
-  /// Creates a trajectory from the output of ``json()``, equal to the last bit.
+  /// Creates a trajectory from the output of ``json()``. It is bit-identical to the original
+  /// trajectory.
   ///
   /// - Parameter json: The JSON text as UTF-8.
   public init(json: Data) throws {

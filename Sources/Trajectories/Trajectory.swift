@@ -1,5 +1,5 @@
-// Ours. The motion of an animator's items as a value that can be measured, searched, stored, sent,
-// and played.
+// Ours. A trajectory is the motion of an animator's items as a value that can be measured,
+// searched, stored, sent, and played.
 
 public import CoreGraphics
 package import Dynamics
@@ -19,7 +19,7 @@ import UIKitCore
 ///
 /// Times are simulated seconds from the beginning of the trajectory and may lie between substeps. A
 /// sample has the time of the last frame that shows it, so a frame of the display reads exactly the
-/// pose that the animator will show. Poses equal those of the bodies to the last bit, without
+/// pose that the animator will show. Poses are bit-identical to the poses of the bodies, without
 /// rounding. Lengths are in points, in reference coordinates. Angles are in radians clockwise on
 /// screen and include full turns.
 public struct Trajectory: Sendable, Codable, Equatable {

@@ -11,11 +11,11 @@ import UIKitCore
 extension TrajectoryPlayer {
   /// Resumes the animator from the poses and velocities that the player displays.
   ///
-  /// Positions are those of the trajectory, without rounding. Velocities are the stored velocities
-  /// multiplied by the rate: negative if the trajectory was played backward, and zero if it was
-  /// paused. From then on, time runs forward, and the items do not retrace the recorded motion.
-  /// Pushes that have acted by the displayed time do not act again, and those that remove
-  /// themselves are removed.
+  /// The items continue from the unrounded positions of the trajectory. Their velocities are the
+  /// stored velocities multiplied by the rate: negative if the trajectory was played backward, and
+  /// zero if it was paused. From then on, time runs forward, and the items do not retrace the
+  /// recorded motion. Pushes that have acted by the displayed time do not act again. If such a push
+  /// removes itself after acting, it is removed.
   ///
   /// - Parameter rate: The factor for the velocities, such as the rate at which a gesture scrubs
   ///   the motion. If it is nil, the factor is ``rate`` while the player plays, and 0 while it is
@@ -33,7 +33,7 @@ extension TrajectoryPlayer {
   /// Resumes an animator from the displayed poses and velocities of the items that it contains.
   ///
   /// - Parameters:
-  ///   - animator: The animator. If it is in the middle of a step, the call has no effect except a
+  ///   - animator: The animator. If it is in the middle of a step, the call only reports a
   ///     diagnostic.
   ///   - rate: The factor for the velocities, as in ``handOver(rate:)``.
   public func handOver(to animator: UIDynamicAnimator, rate: Double? = nil) {

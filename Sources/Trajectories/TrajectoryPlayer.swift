@@ -13,8 +13,8 @@ public import UIKitCore
 /// physics. Ours.
 ///
 /// While a player that is bound to an animator shows a motion, that animator is paused until
-/// ``handOver(rate:)`` or ``release()``. The player writes items as animators do, with views
-/// rounded to pixels. It retains the items. Keep the player in a property.
+/// ``handOver(rate:)`` or ``release()``. Like an animator, the player rounds views to pixels when
+/// it writes them. It retains the items. Keep the player in a property.
 @preconcurrency @MainActor
 public final class TrajectoryPlayer {
   /// A displayed item.
@@ -105,7 +105,7 @@ public final class TrajectoryPlayer {
   ///
   /// - Parameters:
   ///   - trajectory: A motion that was computed from the animator in its current state.
-  ///   - animator: The animator, which is not retained. If its items do not match those of the
+  ///   - animator: The animator, which is not retained. If its items do not match the items of the
   ///     trajectory, the player reports a diagnostic.
   public init(_ trajectory: Trajectory, animator: UIDynamicAnimator) {
     self.trajectory = trajectory
@@ -155,8 +155,7 @@ public final class TrajectoryPlayer {
       animator.isPaused = true
     }
     shownTime = min(max(time, 0), trajectory.duration)
-    // Times are sums of frame lengths, so rounding errors can separate a time from the end that it
-    // should equal.
+    // Times are sums of frame lengths, so a time can differ from the end by a rounding error.
     if shownTime < 1e-9 { shownTime = 0 }
     if trajectory.duration - shownTime < 1e-9 { shownTime = trajectory.duration }
     let moment = trajectory.samples.moment(at: shownTime)
@@ -212,7 +211,7 @@ final class PlayerClock {
 
   deinit { link?.invalidate() }
 
-  /// Calls a function with the length of each frame that is not empty, in seconds.
+  /// Calls a function in each frame that has a length other than 0, with that length in seconds.
   ///
   /// On the timeline of an interactive transition, time can run backward, so lengths may be
   /// negative.

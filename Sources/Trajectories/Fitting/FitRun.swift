@@ -1,5 +1,5 @@
-// Ours. The search for the values of a fit. Its trials run on copies of the world, so the search
-// leaves the animator unchanged.
+// Ours. A run searches for the values of a fit. Its trials run on copies of the world, so the
+// search leaves the animator unchanged.
 
 import CoreGraphics
 import Dynamics
@@ -111,7 +111,7 @@ private struct FitMotion {
 
   init(_ motion: Trajectory) { self.motion = motion }
 
-  /// Returns the trial of some values, with the time scale that suits the targets best.
+  /// Runs a trial of some values, and returns it with the time scale that suits the targets best.
   func trial(
     _ values: [CGFloat], for targets: [FitTarget], scaledWithin scales: ClosedRange<CGFloat>,
     _ parameters: [FitParameter]

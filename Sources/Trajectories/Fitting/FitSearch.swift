@@ -1,7 +1,7 @@
 // Ours. A settled time is neither monotone nor continuous in a damping ratio or a frequency: a
 // single additional swing outside 0.25 pt changes it abruptly. The search therefore begins with a
-// coarse grid. If one number varies and no grid point meets the targets, it bisects the intervals
-// at whose ends the first target is missed in opposite directions. Then it refines the grid up to
+// coarse grid. If one number varies and no grid point meets the targets, it bisects each interval
+// that has one end above the first target and one end below it. Then it refines the grid up to
 // fourfold and searches the intervals in which the result jumps. Finally, it refines the three best
 // grid points with a pattern search that halves its own step. The search uses no randomness. If
 // several values are equally good, the first one is used.

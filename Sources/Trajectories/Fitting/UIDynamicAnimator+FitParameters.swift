@@ -11,8 +11,8 @@ extension UIDynamicAnimator {
   /// The numbers of this animator's behaviors that a fit can vary, followed by the time scale.
   /// Ours.
   ///
-  /// Behaviors appear in the order of the tree. Of several parameters with the same name, only the
-  /// first is included.
+  /// Behaviors appear in the order of the tree. If several parameters have the same name, only the
+  /// first one is included.
   ///
   /// The names are damping, frequency, magnitude, gravity, elasticity, resistance, and timescale.
   /// An attachment has damping and frequency only if its frequency is above 0. The range of a push

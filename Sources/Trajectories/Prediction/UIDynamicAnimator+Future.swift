@@ -65,8 +65,8 @@ extension UIDynamicAnimator {
 
   /// Simulates a copy of the world ahead and returns the state of the items at a later time. Ours.
   ///
-  /// The result is the end of a ``trajectory(until:within:)`` of that length, and skips the same
-  /// client code.
+  /// The result is the last state of a ``trajectory(until:within:)`` of that length, so the same
+  /// client code is skipped.
   ///
   /// - Parameter interval: Simulated seconds from now. Negative and non-finite values count as 0,
   ///   and values above 3600 count as 3600.
