@@ -31,7 +31,7 @@ extension DynamicTransition {
 
   /// The state in which a finger releases a moving view.
   public struct Release: Hashable, Sendable {
-    /// The grasp that ends.
+    /// The state in which the finger grasped the view.
     public let grasp: Grasp
     /// The location of the finger in the container, in points.
     public let finger: CGPoint
@@ -43,7 +43,7 @@ extension DynamicTransition {
     public let pose: Pose
     /// The pose to which the finger pulls the view. The view reaches it one step later.
     public let intended: Pose
-    /// A Boolean value that indicates whether the gesture was canceled, so that its velocity is
+    /// A Boolean value that indicates whether the gesture was canceled. Its velocity is then
     /// meaningless.
     public let isCancelled: Bool
   }

@@ -1,4 +1,4 @@
-// Ours: if Reduce Motion is on, the transition shows the framework's cross-fade. A gesture can
+// Ours: If Reduce Motion is on, the transition shows the framework's cross-fade. A gesture can
 // still scrub it.
 
 import Dynamics

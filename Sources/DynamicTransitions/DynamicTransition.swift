@@ -102,8 +102,8 @@ open class DynamicTransition: NSObject, UIViewControllerAnimatedTransitioning {
     [context.isBackwards ? .departing : .arriving]
   }
 
-  /// Returns the pose in which a moving view is out of sight: the start of an arriving view, or the
-  /// end of a departing one.
+  /// Returns the pose in which a moving view is out of sight: the start pose of an arriving view,
+  /// or the end pose of a departing view.
   ///
   /// By default, the pose is directly to the right of the container, at half its height.
   ///
@@ -120,9 +120,10 @@ open class DynamicTransition: NSObject, UIViewControllerAnimatedTransitioning {
   ///
   /// The method is called any number of times for stand-in items, and then for the views. It must
   /// create new behaviors each time and depend on its arguments alone. The actions of behaviors
-  /// also run for the stand-in items. The item is already at `start`. If a gesture gave it a
-  /// velocity, that velocity is added after these behaviors. The goal is the pose at rest if the
-  /// view arrives, or if it departs but returns. Otherwise it is ``pose(outside:of:role:)``.
+  /// also run for the stand-in items. The item is already at `start`. If a gesture gave the item a
+  /// velocity, that velocity is added after these behaviors are added. The goal is the pose at rest
+  /// if the view arrives, or if it departs but returns. Otherwise, the goal is
+  /// ``pose(outside:of:role:)``.
   ///
   /// - Parameters:
   ///   - item: A view, or its stand-in item.
@@ -135,8 +136,9 @@ open class DynamicTransition: NSObject, UIViewControllerAnimatedTransitioning {
     []
   }
 
-  /// Returns new behaviors that move the pieces of a view; by default, those of
-  /// ``motion(of:from:to:in:)`` for each piece.
+  /// Returns new behaviors that move the pieces of a view.
+  ///
+  /// By default, these are the behaviors that ``motion(of:from:to:in:)`` returns for each piece.
   ///
   /// - Parameters:
   ///   - pieces: The view or its stand-in item, or the items that ``pieces(of:frames:)`` returned.

@@ -1,4 +1,4 @@
-// Ours: a released view starts with the velocity of the finger. The driver's rule or the
+// Ours: A released view starts with the velocity of the finger. The driver's rule or the
 // transition's own rule proposes the goal, and the view goes there only if its motion reaches it.
 // The view stays in one animator when a finger grasps and releases it, so it keeps its velocity.
 
@@ -171,8 +171,8 @@ extension DynamicTransitionRun {
     return next
   }
 
-  /// Returns the velocity that the simulation stores when it adds the difference to the current
-  /// velocity. The simulation rounds the difference.
+  /// Returns the velocity that results if the simulation adds the difference between two velocities
+  /// to the first one. The simulation rounds the difference.
   private func sum(_ now: CGFloat?, _ next: CGFloat) -> CGFloat {
     let now = now ?? 0
     return CGFloat(Float(now) + engineValue(next - now))

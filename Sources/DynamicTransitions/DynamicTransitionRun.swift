@@ -1,6 +1,6 @@
-// Ours: the end of a motion that is not yet at rest is blended out after the transition has
-// completed, with an additive animation to the final pose. Until then, every frame shows the
-// physics.
+// Ours: A motion may not yet be at rest when the transition completes. An additive animation to the
+// final pose then blends out the remaining motion. Until then, every frame shows the simulated
+// motion.
 
 import CoreGraphics
 import Dynamics
@@ -30,7 +30,7 @@ final class DynamicTransitionRun {
   /// The behaviors that are in the animator.
   private var behaviors: [UIDynamicBehavior] = []
   var phase = Phase.moving
-  /// The forecast of the motion from ``began`` on.
+  /// The forecast of the motion, starting at ``began``.
   var forecast: DynamicTransition.Forecast
   /// The animator's elapsed time at the start of the current leg, in seconds.
   private var began: TimeInterval = 0

@@ -1,4 +1,4 @@
-// Ours: the settled time of a transition is computed from a trajectory of its stand-in items, by
+// Ours: The settled time of a transition is computed from a trajectory of its stand-in items, by
 // the same rule as for any other trajectory.
 
 import CoreGraphics

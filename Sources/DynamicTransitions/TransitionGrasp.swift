@@ -14,7 +14,7 @@ struct TransitionGrasp {
   /// The attachment of the view to the finger; nil if the transition computes the pose under the
   /// finger.
   let attachment: UIAttachmentBehavior?
-  /// The pose that the transition computed under the finger; nil for a view that is attached to it.
+  /// The pose that the transition computed under the finger; nil for a view with an attachment.
   var pose: DynamicTransition.Pose?
 
   init(_ value: DynamicTransition.Grasp, finger: CGPoint, attachment: UIAttachmentBehavior?) {

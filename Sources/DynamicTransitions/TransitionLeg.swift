@@ -1,4 +1,4 @@
-// Ours: one description creates both the motion of the stand-in items in a forecast and the motion
+// Ours: One description creates both the motion of the stand-in items in a forecast and the motion
 // of the views. The views therefore move exactly as forecast.
 
 import CoreGraphics
