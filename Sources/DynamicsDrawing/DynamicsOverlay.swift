@@ -1,4 +1,4 @@
-// Ours. The state of the physics solver, drawn over the views.
+// Ours. An overlay draws the state of the physics solver over the views.
 
 import CoreGraphics
 public import Foundation

@@ -8,7 +8,7 @@ extension UIDynamicAnimator {
   ///
   /// This applies to animators with a reference view, and to animators of collection view layouts.
   /// The default is false. Use it to inspect a whole app. Animators on the screen respond
-  /// immediately, and others as soon as they run.
+  /// immediately, and other animators respond as soon as they run.
   public static var showsOverlays: Bool {
     get { overlayMaker != nil }
     set {
