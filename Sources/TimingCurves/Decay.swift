@@ -1,14 +1,14 @@
 // Documented: Every millisecond, a scroll view multiplies its velocity by its deceleration rate
-// (0.998 for normal, 0.99 for fast). Measured: The content covers the distance of a motion in steps
-// of 1 ms. That distance is the velocity times r/(1 − r) ms, which is 0.499 s at the normal rate
-// (K2). The decay is 2.002 per second (K3).
+// (0.998 for normal, 0.99 for fast). Measured: The content moves in steps of 1 ms. The total
+// distance is the velocity times r/(1 − r) ms. At the normal rate, this factor is 0.499 s (K2). The
+// decay is 2.002 per second (K3).
 
 import KinemaElementary
 
 /// An exponential deceleration in closed form, such as that of a scroll view after a flick.
 ///
-/// As in UIKit, distances are those of a motion in steps of 1 ms, in which each step uses the
-/// velocity at its end. At the normal rate, they are one thousandth less than the integral of the
+/// As in UIKit, the motion advances in steps of 1 ms, and each step uses the velocity at its end.
+/// At the normal rate, distances are therefore one thousandth less than the integral of the
 /// velocity.
 @frozen public struct Decay: Hashable, Sendable {
   /// The velocity at time 0, in points per second.
