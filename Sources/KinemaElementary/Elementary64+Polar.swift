@@ -25,7 +25,7 @@ extension Elementary64 {
 
   /// Returns the angle of a vector in radians from −π to π, within two units in the last place.
   ///
-  /// For arguments that are zero or infinite, the angles equal those of the C library.
+  /// For arguments that are zero or infinite, the results equal the results of the C library.
   package static func atan2(_ y: Double, _ x: Double) -> Double {
     if x.isNaN || y.isNaN { return .nan }
     let isSteep = y.magnitude > x.magnitude

@@ -42,7 +42,7 @@ extension Bool: BinaryCodable {
 
 /// Only finite numbers are valid.
 ///
-/// For others, see `BinaryVisitor.visit(orInfinite:)`.
+/// For other numbers, see `BinaryVisitor.visit(orInfinite:)`.
 extension Float: BinaryCodable {
   @inlinable package func encode(into writer: inout BinaryWriter) { writer.append(bitPattern) }
 

@@ -1,7 +1,7 @@
 /// A reader of values from their binary forms.
 ///
-/// Invalid bytes throw a fault and never trap. Values use no more memory than the size of the bytes
-/// justifies.
+/// Invalid bytes throw a fault and never trap. A short input cannot make the reader allocate a
+/// large amount of memory.
 @usableFromInline package struct BinaryReader: BinaryVisitor {
   @usableFromInline package typealias Failure = BinaryFault
 
