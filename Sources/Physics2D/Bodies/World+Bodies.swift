@@ -118,9 +118,9 @@ extension World {
   /// Adds a force in kg·pt/s² and a torque in kg·pt²/s² for the next substep alone. Values other
   /// than zero wake a dynamic body.
   ///
-  /// If `waking` is false, the force is treated like one that acts in every substep, such as that
-  /// of a field. It does not wake a sleeping body, and does not restart the resting time of an
-  /// awake body.
+  /// If `waking` is false, the force is treated like a force that acts in every substep, such as
+  /// the force of a field. It does not wake a sleeping body, and does not restart the resting time
+  /// of an awake body.
   public mutating func applyForce(
     _ force: Vector2, torque: Float = 0, waking: Bool = true, to id: BodyID
   ) {

@@ -51,7 +51,7 @@ struct Manifold: Sendable {
   /// Whether the separations were updated with the motion of the last substep. The manifold can
   /// then be reused in the next substep. Only piles use this.
   var isFollowed = false
-  /// The slip of B across the normal since its friction anchor was set, in points. Only piles use
+  /// The slip of B across the normal since the friction anchor was set, in points. Only piles use
   /// it.
   var slip: Float = 0
   /// The relative displacement of the two sides since the manifold was computed, including the
@@ -61,6 +61,7 @@ struct Manifold: Sendable {
   var second = ManifoldPoint()
 
   /// The distance within which a second point is kept for piles, in points. Piles would jitter
+  /// without the second point.
   /// without it.
   static let nearness: Float = 1
 

@@ -155,7 +155,7 @@ extension ContactStore {
     }
   }
 
-  /// Allocates manifolds for the contacts that begin, and releases those of the contacts that end.
+  /// Allocates manifolds for contacts that begin, and releases the manifolds of contacts that end.
   private mutating func applyChanges(_ bodies: BodyStore) {
     for change in changes {
       if change.begins {

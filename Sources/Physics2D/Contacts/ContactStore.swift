@@ -9,7 +9,7 @@
 // The solver processes contacts in this order, regardless of the order in which the broad phase
 // found them. Two bodies that are not allowed to collide have no contact.
 
-/// The contacts of a world, and the events of those that began and ended.
+/// The contacts of a world, and the events of contacts that began and ended.
 struct ContactStore: Sendable {
   var keys: [ContactKey] = []
   var records: [ContactRecord] = []
@@ -39,7 +39,7 @@ struct ContactStore: Sendable {
 
   // MARK: Events
 
-  /// Replaces the events with those that were pending for this substep.
+  /// Replaces the events with the events that were pending for this substep.
   @inline(__always) mutating func beginSubstep() {
     events.clear()
     if !pendingEvents.isEmpty { swap(&events, &pendingEvents) }

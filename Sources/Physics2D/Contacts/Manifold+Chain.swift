@@ -44,7 +44,7 @@ struct ChainLine {
 }
 
 extension Manifold {
-  /// The choice between the segment's own normal and that of a polygon's face.
+  /// The choice between the segment's own normal and the normal of a polygon's face.
   private enum Verdict {
     case face
     case line

@@ -7,8 +7,8 @@
 //      │        reference      │
 //
 // The reference face is the face of either polygon with the least penetration. The incident face is
-// the face of the other polygon whose normal is most nearly opposite to that of the reference face
-// (Catto, GDC 2007).
+// the face of the other polygon whose normal is most nearly opposite to the normal of the reference
+// face (Catto, GDC 2007).
 
 /// A convex polygon whose corners are rotated into world axes on access.
 struct PlacedPolygon {
@@ -183,7 +183,8 @@ extension Manifold {
     return manifold.count > 0 ? manifold : .apart(bound)
   }
 
-  /// Returns the manifold of two polygons. `toB` is the center of mass of B relative to that of A.
+  /// Returns the manifold of two polygons. `toB` is the vector from A's center of mass to B's
+  /// center of mass.
   static func polygons(
     _ shapeA: ShapeRecord, _ rotationA: Rotation, _ shapeB: ShapeRecord, _ rotationB: Rotation,
     toB: Vector2, slop: Float, _ corners: borrowing Span<Corner>

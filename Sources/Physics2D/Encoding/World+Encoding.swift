@@ -1,7 +1,7 @@
 public import KinemaElementary
 
 // The binary encoding contains everything that affects the future of the world, and everything that
-// a caller can query. Values that always follow from the others are left out: masses, rotations,
+// a caller can query. Values that always follow from other values are left out: masses, rotations,
 // the layout of pools, and the tree of moving shapes. Slots, generations, and free lists are
 // included, so that elements added after decoding get the same identities as in the original.
 //
@@ -23,7 +23,7 @@ extension World: BinaryCodable {
     writer.write(fields)
   }
 
-  /// Reads a world. Its future is bit-identical to that of the encoded world.
+  /// Reads a world. Its future is bit-identical to the future of the encoded world.
   @usableFromInline package init(from reader: inout BinaryReader) throws(BinaryFault) {
     reader.section = "settings"
     self.init(try reader.read())

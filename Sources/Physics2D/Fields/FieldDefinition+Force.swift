@@ -1,7 +1,7 @@
-// Measured: The formulas of all fields except noise. p is the vector from the field to the body in
-// units of 100 pt, r is its length, v is the velocity in units of 100 pt/s, m is the mass, q is the
-// charge, S is the strength, d is the direction, and fall(r) = max(r, minimum radius)^−falloff. Forces
-// in newtons are
+// Measured: These are the formulas of all fields except noise. p is the vector from the field to
+// the body in units of 100 pt, r is its length, v is the velocity in units of 100 pt/s, m is the
+// mass, q is the charge, S is the strength, d is the direction, and fall(r) = max(r, minimum
+// radius)^−falloff. Forces in newtons are
 //   linear gravity  S m d fall          radial gravity  −S m p/r fall      spring  −S p/r fall
 //   vortex          S (−p.y, p.x)/r fall / m            drag    −S u |u| fall, u = v − d, per axis
 //   electric        S q p/r fall        magnetic        S (v.y, −v.x) fall, 0 for q = 0
@@ -65,8 +65,8 @@ extension FieldDefinition {
   /// force that reduces a speed of 1 to zero in a substep.
   private static func drag(_ size: Float, _ speed: Float, _ most: Float) -> Float {
     let rate = size * speed.magnitude
-    // The measured formula reduces the speed by up to half. Above that, the remaining speed
-    // decreases more slowly.
+    // The measured formula applies as long as it reduces the speed by at most half. Above that, the
+    // remaining speed decreases more slowly.
     guard rate > 0.5 * most else { return -size * (speed * speed.magnitude) }
     return -(most - 0.25 * most * (most / rate)) * speed
   }

@@ -1,4 +1,4 @@
-// Measured: The formulas are those of UIKit. See `FieldDefinition+Force.swift`.
+// Measured: The formulas match UIKit. See `FieldDefinition+Force.swift`.
 
 /// The properties of a field.
 ///

@@ -11,7 +11,7 @@ struct FieldStore: Sendable {
       && records[i].generation == id.generation
   }
 
-  /// Returns the slot of a field. A removed field ends the process.
+  /// Returns the slot of a field. Ends the process if the field was removed.
   @inline(__always) func slot(of id: FieldID) -> Int {
     guard contains(id) else { Self.refuse() }
     return Int(id.index)

@@ -2,7 +2,7 @@ import KinemaElementary
 
 /// Returns a number from −1 to 1 that changes smoothly in three coordinates.
 ///
-/// The noise blends random values at integer coordinates with continuous second derivatives.
+/// The noise blends random values at integer coordinates. Its second derivatives are continuous.
 func smoothNoise(_ x: Double, _ y: Double, _ z: Double, seed: UInt64) -> Double {
   let cell = (wholeBelow(x), wholeBelow(y), wholeBelow(z))
   let u = blend(x - cell.0)

@@ -170,8 +170,8 @@ struct DistanceRow: Sendable {
 struct JointEnds {
   var fromA: Vector2
   var fromB: Vector2
-  /// The vector from the center of A (or its anchor on the ground) to that of B, computed in 64
-  /// bits.
+  /// The vector from the center of A (or its anchor on the ground) to the center of B, computed in
+  /// 64 bits.
   var between: Vector2
 
   @inline(__always) init(_ joint: borrowing JointRecord, _ poses: borrowing Span<Pose>) {

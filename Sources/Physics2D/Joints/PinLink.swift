@@ -1,7 +1,8 @@
-// Consecutive pins are solved together. A pin's two equations share a body only with those of the
-// preceding and the following pin. The equations of a chain therefore form a tridiagonal matrix
-// with blocks of 2 × 2. Elimination solves it exactly in one pass down the chain and one pass back,
-// for any load and any length (Baraff 1996, "Linear-time dynamics using Lagrange multipliers").
+// Consecutive pins are solved together. A pin's two equations share a body only with the equations
+// of the preceding and the following pin. The equations of a chain therefore form a tridiagonal
+// matrix with blocks of 2 × 2. Elimination solves it exactly in one pass down the chain and one
+// pass back, for any load and any length (Baraff 1996, "Linear-time dynamics using Lagrange
+// multipliers").
 //
 // The same elimination solves positions and velocities. It uses 64 bits.
 
@@ -11,8 +12,8 @@ struct PinLink: Sendable {
   /// The indices in the arrays of the pile solver, where 0 is a body that does not move.
   var bodyA: Int32
   var bodyB: Int32
-  /// Whether the body that is shared with the preceding link is body A (−1) or body B (1), in this
-  /// link and in the preceding one. The values are 0 for the first link of a chain.
+  /// The side of the body that this link shares with the preceding link, in this link and in the
+  /// preceding link: −1 for body A, 1 for body B, and 0 in the first link of a chain.
   var side: Float = 0
   var sideBefore: Float = 0
   /// The vectors from the centers to the ends, and between the centers, at the start of the

@@ -1,7 +1,7 @@
 /// A position in the world as 64-bit floats, in points.
 ///
 /// Positions and their differences use 64 bits, so that a body a million points from the origin
-/// moves exactly like one near it.
+/// moves exactly like a body near the origin.
 @frozen public struct Point2: Hashable, Sendable {
   /// The distance to the right of the origin, in points.
   public var x: Double

@@ -1,4 +1,4 @@
-/// A buffer from which ranges of elements are allocated and to which they are returned.
+/// A buffer that allocates and frees ranges of elements.
 struct Pool<Element: Sendable>: Sendable {
   var elements: [Element] = []
   private var free: [Range<Int32>] = []

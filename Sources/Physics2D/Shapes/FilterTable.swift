@@ -1,6 +1,6 @@
 /// The distinct filters of all bodies. Bodies refer to filters by index.
 struct FilterTable: Sendable {
-  /// The first filter is that of bodies that collide with everything.
+  /// The first filter belongs to bodies that collide with everything.
   var filters: [CollisionFilter] = [.everything]
 
   subscript(index: Int32) -> CollisionFilter { filters[Int(index)] }

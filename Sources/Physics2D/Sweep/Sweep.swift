@@ -26,7 +26,7 @@ struct Crossing: Sendable {
   var displacementByRotation: Vector2
 }
 
-/// A sweep that moves back the bodies that moved too far. Each substep refills the buffers.
+/// A sweep that moves back the bodies that moved too far. Each substep refills its buffers.
 struct Sweep: Sendable {
   /// The bodies that left their boxes, and later the contacts whose bodies moved too far.
   private var far: [Int32] = []
@@ -66,7 +66,8 @@ struct Sweep: Sendable {
         slot, bodies, shapes, broadPhase, filters: filters, joints: joints, settings)
       fraction[Int(slot)] = least
       found = found || least < 1
-      // This value skips the contacts of the body, because this sweep already covered them.
+      // With this value, `findFar` skips the contacts of the body, which this sweep already
+      // covered.
       broadPhase.slack[Int(slot)] = -1
     }
     far.clear()
@@ -154,7 +155,7 @@ struct Sweep: Sendable {
   }
 
   /// Lists the contacts with anchored bodies in which the moving body moved farther than the
-  /// distance between the two.
+  /// distance between the two bodies.
   private static func findFar(
     found: inout [Int32], anchored: [Int32], contacts: [ContactRecord], manifolds: [Manifold],
     motions: [Motion],

@@ -1,5 +1,5 @@
 // Measured: The length of a substep, the iteration counts, soft joints, the skin and its slop, and
-// the speeds and the time that determine rest are those of UIKit.
+// the speeds and the time that determine rest match UIKit.
 // Assumed: The exact restitution threshold and the position correction factors are estimates. Rods
 // are corrected after contacts and by the full error. A rod therefore drags half of an item beyond
 // a boundary, while a spring leaves the item inside. Probe: contacts.
