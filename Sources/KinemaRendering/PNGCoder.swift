@@ -55,7 +55,7 @@ package struct PNGCoder {
     let width = Int(cairo_image_surface_get_width(surface))
     let height = Int(cairo_image_surface_get_height(surface))
     let stride = Int(cairo_image_surface_get_stride(surface))
-    // In a file without alpha, that byte is unused.
+    // In a file without alpha, the alpha byte is unused.
     let fill: UInt32 =
       cairo_image_surface_get_format(surface) == CAIRO_FORMAT_RGB24 ? 0xFF00_0000 : 0
     var pixels: [UInt32] = []

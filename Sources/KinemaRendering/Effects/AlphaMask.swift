@@ -57,7 +57,7 @@ struct AlphaMask {
 
   /// Returns the mask enlarged to full size by linear interpolation.
   ///
-  /// Pixman reads scaled masks several times slower.
+  /// Pixman reads scaled masks several times more slowly than full-size masks.
   func enlarged() -> Surface? {
     if step == 1 { return surface }
     let (width, height) = (surface.width * step, surface.height * step)

@@ -22,7 +22,8 @@ struct GaussianBlur {
     surface.markDirty()
   }
 
-  /// Returns the odd widths of three running means whose variances sum to that of the Gaussian.
+  /// Returns three odd widths of running means. The sum of their variances is the Gaussian's
+  /// variance.
   static func boxes(_ sigma: Double) -> [Int] {
     let ideal = (4 * sigma * sigma + 1).squareRoot()
     var low = Int(ideal)

@@ -8,7 +8,7 @@ import CoreGraphics
 /// time. Hundreds of small pictures would then cost several times as much.
 struct PlacedBitmap<Source: Texels> {
   private let source: Source
-  /// The transform from the surface's pixels to those of the bitmap.
+  /// The transform from the surface's pixels to the bitmap's pixels.
   private let back: CGAffineTransform
   private let box: PixelRect
   /// The opacity of the bitmap, in 256ths.

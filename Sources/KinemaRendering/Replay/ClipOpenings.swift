@@ -1,9 +1,9 @@
 import CoreGraphics
 
-/// The pixels that chains of clips leave unchanged, except beside round corners.
+/// The whole pixels that lie inside all clips of a chain, except for the rows of round corners.
 ///
-/// A clip costs time for every item inside it. A fill of whole pixels inside all of its clips has
-/// the same result without them.
+/// A clip costs time for every item inside it. A fill of whole pixels that lies inside all of its
+/// clips has the same result without the clips.
 struct ClipOpenings {
   /// The transform from the clips' list to pixels.
   let base: CGAffineTransform

@@ -2,9 +2,10 @@ import CCairo
 import CoreGraphics
 
 // Documented: A blend mode determines how drawn content mixes with the content beneath. Cairo's
-// operators for four modes also clear everything around the drawn content. Their effect is clipped
-// to the content here. Assumed: In these modes, the letters of text count as opaque, and a group
-// fills its clip. No probe: only pixels are affected, and probes do not compare pictures.
+// operators for four modes also clear everything around the drawn content. Here, the effect of
+// these operators is clipped to the content. Assumed: In these modes, the letters of text count as
+// opaque, and a group fills its clip. No probe: only pixels are affected, and probes do not compare
+// pictures.
 
 extension CGBlendMode {
   /// Whether Cairo's operator would clear the surroundings.

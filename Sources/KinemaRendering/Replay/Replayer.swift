@@ -43,7 +43,7 @@ final class Replayer {
 
   /// Changes Cairo's clip from the current chain to another chain. Each link is a saved state.
   ///
-  /// The links of an open chain need not be applied, because they do not clip the drawn item.
+  /// If `isOpen` is true, the links need not be applied, because they do not clip the drawn item.
   private func apply(
     _ clip: DisplayClip?, over clips: inout [DisplayClip], _ base: CGAffineTransform, isOpen: Bool
   ) {

@@ -7,7 +7,7 @@ import CoreGraphics
 /// long text consists of such paragraphs.
 ///
 /// The font is chosen once for all paragraphs, because each contains a letter and only Latin
-/// characters. The glyphs are the same as those of a Pango layout.
+/// characters. A Pango layout would have the same glyphs.
 struct PlainParagraphs {
   private let item: UnsafeMutablePointer<PangoItem>
   private let glyphs: UnsafeMutablePointer<PangoGlyphString>

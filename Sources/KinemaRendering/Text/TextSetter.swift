@@ -125,8 +125,8 @@ struct TextSetter {
       let taken = take(
         start..<end, endsParagraph: isWhole, isLast: isLast && isWhole, allowed: allowed)
       if isWhole { break }
-      // A window with one line may have ended inside that line, so double it. Otherwise, size the
-      // next window for a few lines.
+      // A window with one line may have ended inside that line, so double the size of the window.
+      // Otherwise, choose a size for a few lines.
       width = taken == 0 ? 2 * width : max(64, 4 * taken / (lines.count - before))
       start += taken
     }

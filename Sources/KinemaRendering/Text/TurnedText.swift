@@ -5,7 +5,7 @@ import CoreGraphics
 /// Masks of rotated text have subpixel precision, and so does their cache key. They are used for
 /// text that does not move while content in front of it or behind it changes. Text that keeps
 /// rotating is filled again in each frame. Its old masks have a separate cache, so that they do not
-/// displace others.
+/// displace other masks.
 struct TurnedTextKey: Hashable {
   let face: String
   let size: CGFloat

@@ -64,7 +64,8 @@ struct BandSurroundings: Hashable {
 
   /// Returns the rows at which a rotated bitmap may be cut.
   ///
-  /// It is drawn pixel by pixel if the clip consists of whole pixels, and otherwise by Cairo.
+  /// The bitmap is drawn pixel by pixel if the clip consists of whole pixels, and otherwise by
+  /// Cairo.
   func turning(_ bounds: CGRect) -> BandCutting {
     switch clip {
     case .plain: .anywhere

@@ -1,6 +1,6 @@
 // Ours: A frame is drawn in bands, one above the other. Each band has a thread with its own clip on
-// the same pixels. All coordinates are those of the whole frame, so a band is bit-identical to that
-// part of the frame. There are no cuts where they would change bits (see BandCuts.swift).
+// the same pixels. All coordinates refer to the whole frame, so a band is bit-identical to the same
+// part of the frame. A frame is not cut where a cut would change bits (see BandCuts.swift).
 //
 // The number of bands depends on pixels and cores, never on a clock. Waiting for a thread costs
 // about 30 µs, and drawing a frame of 640 × 960 pixels takes at least 1 ms.
