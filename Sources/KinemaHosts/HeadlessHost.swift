@@ -35,8 +35,7 @@ public final class HeadlessHost: Host {
   /// - Parameters:
   ///   - device: The screen, safe area, and status bar.
   ///   - system: The version of the system whose appearance is shown. Pass nil to use the version
-  ///     of
-  ///     the device.
+  ///     of the device.
   public init(device: Device, system: Device.System? = nil) {
     Rendering.install()
     super.init(name: "HeadlessHost", device: device.running(system))
