@@ -26,7 +26,7 @@ extension LiveSession {
 
   /// Repeats the frames, touches, and other inputs of another session as part of this session.
   ///
-  /// The first content and the screen remain those of this session.
+  /// This session keeps its first content and its screen.
   ///
   /// - Parameters:
   ///   - past: The other session.

@@ -10,10 +10,9 @@ import QuartzCore
 import UIDynamics
 import UIKitCore
 
-/// A session that processes real times and user input, like a live window without the window
-/// itself.
+/// A live session without a window, which processes real times and user input.
 ///
-/// It reads no clock. The caller passes the input, and the current time as often as necessary.
+/// It reads no clock. The caller passes the input and the current time.
 @MainActor
 package final class LiveSession {
   package let host: Host

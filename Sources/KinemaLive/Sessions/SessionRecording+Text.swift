@@ -4,7 +4,7 @@ public import UIKitCore
 
 /// The text form, with a line for each entry.
 ///
-/// Lines of touches are those of a `TouchScript`, so a touch script is also a session. All other
+/// Touch lines have the format of a `TouchScript`, so a touch script is also a session. All other
 /// lines begin with a keyword. `#` begins a comment.
 extension SessionRecording: CustomStringConvertible {
   /// The error for a line that cannot be read, with the line number and the reason.

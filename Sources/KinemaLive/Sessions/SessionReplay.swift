@@ -63,7 +63,7 @@ package struct SessionReplay {
 
   /// Plays the whole session and returns the host in its final state.
   ///
-  /// - Parameter scale: The number of pixels per point, or nil to use that of the recording.
+  /// - Parameter scale: The number of pixels per point, or nil to use the recording's number.
   @discardableResult
   package func run(scale: CGFloat? = nil, hash: SessionHash? = nil) -> HeadlessHost {
     run(scale: scale, hash: hash) { _, _ in }

@@ -15,8 +15,8 @@ extension UIApplicationDelegate {
   /// method prints the line that enables the trait, and the process exits with status 1. The status
   /// is also 1 if the delegate's class does not inherit from UIResponder. `--help` prints the
   /// options, and `--replay` needs no window. `--record` and `--output` require the product
-  /// KinemaCapture, and `--studio` requires the product KinemaStudio. Without the product, a
-  /// message explains how to add it.
+  /// KinemaCapture, and `--studio` requires the product KinemaStudio. If the required product is
+  /// missing, a message explains how to add it.
   public static func main() {
     do {
       try Application.run(self, ApplicationOptions.parseOrExit())

@@ -1,5 +1,5 @@
 // Ours: If the system does not scale windows itself, a display with at least 144 dots per inch uses
-// two pixels per point, and one with at least 216 dots per inch uses three.
+// two pixels per point, and a display with at least 216 dots per inch uses three.
 
 #if Window
   import CSDL2
