@@ -23,8 +23,8 @@ package final class StudioGate: Sendable {
 
   package enum Verdict: Hashable, Sendable {
     case admit
-    /// The secret in the address is valid. A cookie replaces it, and the address without it is
-    /// loaded.
+    /// The secret in the address is valid. A cookie replaces the secret, and the browser loads the
+    /// address without it.
     case exchange(cookie: String)
     case refuse(status: Int, line: String)
   }
@@ -116,8 +116,8 @@ package final class StudioGate: Sendable {
 
   /// Returns the headers of a response.
   ///
-  /// - Parameter path: The requested path. The gallery's pages are written to be opened from files,
-  ///   and may contain styles. No page may contain scripts.
+  /// - Parameter path: The requested path. The gallery's pages must also work when they are opened
+  ///   as files, so they may contain styles. No page may contain scripts.
   package func headers(at path: String) -> [(name: String, value: String)] {
     let styles = path.hasPrefix(Gallery.prefix) ? "style-src 'self' 'unsafe-inline'; " : ""
     let sockets = hosts.map { "ws://\($0)" }.joined(separator: " ")

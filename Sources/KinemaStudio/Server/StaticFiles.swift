@@ -11,7 +11,7 @@ package struct StaticFiles: Sendable {
   ///
   /// - Parameters:
   ///   - folder: The folder. A missing folder adds nothing.
-  ///   - prefix: The prefix of their paths in addresses, such as `/gallery/`.
+  ///   - prefix: The prefix of the files' paths in addresses, such as `/gallery/`.
   package mutating func add(_ folder: URL, at prefix: String = "/") {
     let root = folder.standardizedFileURL.resolvingSymlinksInPath().path
     guard let all = FileManager.default.enumerator(atPath: root) else { return }

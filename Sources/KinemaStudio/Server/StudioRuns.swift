@@ -12,7 +12,8 @@ package enum StudioMessage: Hashable, Sendable {
 
 /// All runs of a server.
 package final class StudioRuns: Sendable {
-  /// The maximum number of children that run at the same time, including those for computations.
+  /// The maximum number of children that run at the same time, including children that compute
+  /// data.
   package static let mostChildren = 4
 
   /// Starts a child process. Tests substitute their own implementation.
