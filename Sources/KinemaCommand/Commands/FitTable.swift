@@ -69,8 +69,8 @@ package struct FitTable {
 
   /// Runs a motion with the fitted values.
   ///
-  /// Returns a description of the fault if it does not meet the target, or if its poses differ from
-  /// the predicted poses.
+  /// Returns a description of the fault if the motion does not meet the target, or if its poses
+  /// differ from the predicted poses.
   private func fault(of fit: Fit, _ index: Int, _ time: TimeInterval) -> String? {
     guard let value = fit.values.first, let animator = demo.makeDynamics() else {
       return "no value"

@@ -64,7 +64,7 @@ package struct GalleryEntry {
     return stamp
   }
 
-  /// Records the demo if its frames differ from those of the existing recording.
+  /// Records the demo if its frames differ from the frames of the existing recording.
   package func bringUpToDate(by program: String) throws -> Outcome {
     let (numbers, motion) = GalleryNumbers.measure(demo)
     let isKnown = stamp?.frames == numbers.frames

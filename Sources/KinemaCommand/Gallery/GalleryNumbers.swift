@@ -68,7 +68,8 @@ package struct GalleryNumbers: Codable, Equatable {
 }
 
 extension Bitmap {
-  /// Returns the fraction of pixels that differ from those of another picture of the same size.
+  /// Returns the fraction of pixels that differ from the pixels of another picture of the same
+  /// size.
   func changedShare(from other: Bitmap) -> Double {
     guard width == other.width, height == other.height else { return 1 }
     var changed = 0

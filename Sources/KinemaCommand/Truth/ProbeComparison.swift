@@ -70,7 +70,7 @@ package struct ProbeComparison {
 
   // MARK: - Comparison
 
-  /// Compares the rows of a device with those of Kinema, quantity by quantity.
+  /// Compares the rows of a device with the rows of Kinema, quantity by quantity.
   package init(theirs: [ProbeRow], ours: [ProbeRow], known: Set<String>) {
     var lines: [Line] = []
     var unknown: Set<String> = []
