@@ -17,7 +17,7 @@ package protocol FileOperations: Sendable {
   /// Checks whether a file can be written, or whether files can be created in a folder.
   func checkWritable(_ path: String) throws(FileFault)
 
-  /// Returns the names in a folder, without those of the folder itself and its parent.
+  /// Returns the names in a folder, without the entries for the folder itself and its parent.
   func names(in folder: String) throws(FileFault) -> [String]
 
   func makeFolder(_ path: String) throws(FileFault)
