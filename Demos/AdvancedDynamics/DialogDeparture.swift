@@ -1,6 +1,6 @@
 // Documented: In the WWDC 2013 session on advanced dynamics, a dialog drops out in two phases.
 // First, it hangs on a bouncy attachment at one side of its top. Then, it falls. When the dialog
-// first touches the bottom edge, the collision behavior is removed. Ours: the numbers below are
+// first touches the bottom edge, the collision behavior is removed. Ours: The numbers below are
 // chosen freely. The dialog also stops briefly between the two phases, as if it had just been
 // added.
 

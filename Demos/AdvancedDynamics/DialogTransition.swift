@@ -1,5 +1,5 @@
 // Documented: In the WWDC 2013 session on advanced dynamics, the dialog drops in under three times
-// gravity without rotation and bounces at its final position. Ours: the numbers below are chosen
+// gravity without rotation and bounces at its final position. Ours: The numbers below are chosen
 // freely.
 
 import UIKit

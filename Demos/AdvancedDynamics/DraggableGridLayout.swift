@@ -3,7 +3,7 @@ import UIKit
 /// A grid layout in which each dragged cell is attached to a rectangle around the touch by four
 /// springs.
 ///
-/// Each spring acts on one corner. Dragged cells are in front of the others.
+/// Each spring acts on one corner. Dragged cells are in front of all other cells.
 ///
 /// After the drag, the cells snap back to their positions, and the layout is a plain grid again.
 ///

@@ -42,7 +42,8 @@ final class CustomItemController: DynamicSceneController {
     move(item, in: bounds)
   }
 
-  /// Shows an item whose distance is a scale: 100 points correspond to a scale of 1.
+  /// Shows an item whose x coordinate sets the scale of a tile: 100 points correspond to a scale of
+  /// 1.
   private func scaleTile(in bounds: CGRect) {
     let tile = addTile(
       at: CGPoint(x: bounds.midX, y: bounds.midY), side: 140, color: Palette.teal)
@@ -54,8 +55,8 @@ final class CustomItemController: DynamicSceneController {
     move(item, in: bounds)
   }
 
-  /// Shows an item whose distance is a rotation: 100 points correspond to half a turn about the
-  /// vertical axis.
+  /// Shows an item whose x coordinate sets the rotation of a card: 100 points correspond to half a
+  /// turn about the vertical axis.
   private func turnCard(in bounds: CGRect) {
     let card = UIView(frame: CGRect(x: 0, y: 0, width: 180, height: 250))
     card.center = CGPoint(x: bounds.midX, y: bounds.midY)

@@ -69,8 +69,8 @@ final class FieldController: DynamicSceneController {
 
       let charged = UIDynamicItemBehavior(items: balls)
       charged.charge = 1
-      // Drag weakens with the square of the speed. Drag alone would let the balls creep for
-      // minutes.
+      // The drag force decreases with the square of the speed. With drag alone, the balls would
+      // creep for minutes.
       charged.resistance = kind == .drag ? 0.3 : 0
       charged.angularResistance = charged.resistance
       if kind == .drag || kind == .magnetic || kind == .turbulence {

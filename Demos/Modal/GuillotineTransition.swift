@@ -32,7 +32,8 @@ final class GuillotineTransition: DynamicTransition {
     [GuillotineSwing(item, opens: goal.isOutside, in: bounds)]
   }
 
-  /// An open menu is outside the screen. The tolerance covers the rounding of a view's angle.
+  /// Returns whether the menu is open or outside the bounds. The tolerance covers the rounding of a
+  /// view's angle.
   override func isOutOfSight(_ pose: Pose, of size: CGSize, in bounds: CGRect) -> Bool {
     pose.angle <= Self.openAngle + 0.0002 || super.isOutOfSight(pose, of: size, in: bounds)
   }
@@ -56,8 +57,10 @@ final class GuillotineTransition: DynamicTransition {
     atan2(point.y - Self.pivot.y, point.x - Self.pivot.x)
   }
 
-  /// The menu falls to its current side, or to the side to which it is thrown. A canceled gesture
-  /// closes it.
+  /// Returns whether the menu falls to the goal of the transition.
+  ///
+  /// The menu falls to the side on which it is, or to which it is thrown. A canceled gesture closes
+  /// it.
   override func finishes(_ release: Release, proposed: Bool) -> Bool {
     let goal = GestureTransitionDriver.projected(
       release.pose.angle, velocity: turn(of: release), over: 0.15)

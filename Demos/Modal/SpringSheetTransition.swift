@@ -22,7 +22,7 @@ final class SpringSheetTransition: DynamicTransition {
 
   // MARK: - The sheet and its edge
 
-  /// The middle of the upper edge is a separate item.
+  /// Returns the frame of the sheet, and the frame of the middle of its upper edge.
   override func frames(ofPiecesOf frame: CGRect, in bounds: CGRect) -> [CGRect] {
     [frame, CGRect(x: frame.midX - 15, y: frame.minY - 15, width: 30, height: 30)]
   }
@@ -77,8 +77,7 @@ final class SpringSheetTransition: DynamicTransition {
   /// asymptotically.
   private static func bulge(_ offset: CGFloat) -> CGFloat { 40 * offset / (40 + abs(offset)) }
 
-  /// The sheet is out of sight when its top is below the container, and the edge is out of sight
-  /// when its center is below the container.
+  /// Returns whether the sheet's top, or the center of its edge, is below the container.
   override func isOutOfSight(_ pose: Pose, of size: CGSize, in bounds: CGRect) -> Bool {
     pose.center.y - (size.width > 30 ? size.height / 2 : 0) >= bounds.maxY
   }
@@ -93,7 +92,8 @@ final class SpringSheetTransition: DynamicTransition {
 
   // MARK: - In the hand
 
-  /// Above its rest position, the sheet follows the finger less and less. Its edge is straight.
+  /// Returns a pose in which the sheet follows the finger, but less and less above its rest
+  /// position. The edge becomes straight.
   override func pose(under finger: CGPoint, _ grasp: Grasp) -> Pose? {
     edge?.bulge = 0
     let rest = (grasp.goal.isOutside ? grasp.home : grasp.goal).center

@@ -43,13 +43,13 @@ final class GravityRotationTransition: DynamicTransition {
     return [gravity, collision, properties, push] + rods
   }
 
-  /// A view that has rotated by more than a quarter turn counts as gone, although a fast view would
-  /// swing back into sight.
+  /// Returns whether the view is outside the bounds or has rotated by more than a quarter turn. A
+  /// fast view would then swing back into sight.
   override func isOutOfSight(_ pose: Pose, of size: CGSize, in bounds: CGRect) -> Bool {
     pose.angle < -.pi / 2 || super.isOutOfSight(pose, of: size, in: bounds)
   }
 
-  /// A view that a finger carries also swings on its rods.
+  /// Returns the rods, because a view that a finger carries also swings on them.
   override func holding(
     _ item: any UIDynamicItem, from home: Pose, to goal: Pose, in bounds: CGRect
   ) -> [UIDynamicBehavior] {
