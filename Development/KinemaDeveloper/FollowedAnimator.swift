@@ -3,12 +3,12 @@ import UIDynamics
 
 /// An animator of a demo, and a copy of its scene that is stepped in parallel.
 ///
-/// After a tick in which the app changed the animator, the value is copied from the animator again.
+/// After a tick in which the app changed the animator, the scene is copied again.
 @MainActor
 final class FollowedAnimator {
   private(set) weak var animator: UIDynamicAnimator?
   private var value: DynamicScene
-  /// The number of ticks since the value was copied.
+  /// The number of ticks since the scene was copied.
   private var age = 0
   private var seenEdits = 0
   /// Whether the app has changed the animator since the last tick.
@@ -22,7 +22,7 @@ final class FollowedAnimator {
   /// The first difference.
   private(set) var fault: String?
 
-  /// The number of the tick after which the value is encoded and decoded.
+  /// The number of the tick after which the copy is encoded and decoded.
   private static let encodedTick = 137
 
   init(_ animator: UIDynamicAnimator) {
@@ -31,7 +31,7 @@ final class FollowedAnimator {
     animator.beginRecording()
   }
 
-  /// Steps the value by the tick that the animator has just simulated.
+  /// Steps the copy by the tick that the animator has just simulated.
   func tick() {
     guard fault == nil, let animator, let recording = animator.simulation.recording else { return }
     follow(recording)
@@ -81,9 +81,9 @@ final class FollowedAnimator {
     seenEdits = recording.edits.count
   }
 
-  /// Applies a change that the value makes by itself or that affects no body.
+  /// Applies a change that the copy makes by itself or that affects no body.
   ///
-  /// - Returns: The result is false for a change that the app made.
+  /// - Returns: `false` for a change that the app made.
   private func follow(_ change: DynamicEdit.Change) -> Bool {
     switch change {
     case .beginTick(let interval):
@@ -102,7 +102,7 @@ final class FollowedAnimator {
     }
   }
 
-  /// Ends the tick of the value, and returns whether a behavior or an item has left the scene.
+  /// Ends the tick of the copy, and returns whether a behavior or an item has left the scene.
   private func leaves(_ hasLeft: (DynamicScene) -> Bool) -> Bool {
     value.endTick()
     return hasLeft(value)

@@ -8,8 +8,8 @@ import UIDynamics
 
 /// A walk through scenes with up to 50 items and behaviors of every kind.
 ///
-/// A trajectory is computed at a random time. Every later pose and velocity must equal the
-/// predicted one to the last bit.
+/// A trajectory is computed at a random time. Every later pose and velocity must be bit-identical
+/// to the predicted pose or velocity.
 ///
 /// A step is a frame. Each scene runs for 1.5 s after the prediction, even if this exceeds the
 /// number of steps.

@@ -7,8 +7,8 @@ import UIDynamics
 
 /// A walk in which an animator with random behaviors and a copy of its scene run in parallel.
 ///
-/// Every body state of the value must equal that of the animator to the last bit, even after the
-/// value is encoded and decoded, and after all edits are replayed.
+/// Every body state must be bit-identical in the animator and in the copy, even after the copy is
+/// encoded and decoded, and after all edits are replayed.
 ///
 /// A step is a tick. A scene runs for 600 ticks.
 package enum SceneWalk: Walk {
@@ -24,11 +24,11 @@ package enum SceneWalk: Walk {
   }
 }
 
-/// An animator with random items and behaviors, and its value.
+/// An animator with random items and behaviors, and a copy of its scene.
 @MainActor
 private final class SceneRun: RandomBehaviors {
   static let length = 600
-  /// The number of the tick after which the value is encoded and decoded.
+  /// The number of the tick after which the copy is encoded and decoded.
   static let encodedTick = 137
 
   let extent = 40.0...600
@@ -56,7 +56,7 @@ private final class SceneRun: RandomBehaviors {
     for _ in 0..<(2 + random.below(8)) { animator.addBehavior(makeBehavior()) }
   }
 
-  /// Runs the animator and its value in parallel.
+  /// Runs the animator and the copy in parallel.
   ///
   /// - Returns: The first difference; nil if there is none.
   func play() -> String? {

@@ -14,7 +14,7 @@ enum SceneFuzz: FuzzTarget {
   static var made: [[UInt8]] { SceneForms.originals }
 
   /// The maximum number of bytes of memory that a value uses for each byte of its form, in addition
-  /// to those of an empty scene.
+  /// to the bytes of an empty scene.
   private static let growth = 10
   /// An upper bound for the size of an empty scene, in bytes.
   private static let emptyScene = 4096

@@ -1,4 +1,4 @@
-// Ours: in a release, a finger touches down anywhere, carries a view for a while, releases it with
+// Ours: In a release, a finger touches down anywhere, carries a view for a while, releases it with
 // any velocity, and may catch it again. The outcome must match the forecast from the time of the
 // release.
 
@@ -14,7 +14,7 @@ import UIKitCore
 package struct ReleaseWalk {
   /// The measurements of many releases.
   package struct Figures: Equatable {
-    /// The number of releases, including those after a catch.
+    /// The number of releases, including releases after a catch.
     package var releases = 0
     package var catches = 0
     package var finished = 0

@@ -20,8 +20,7 @@ extension MotionScene {
 
   /// Returns the positions of both views during a push in a window that is 390 pt wide.
   ///
-  /// The positions are those at which the front view has covered the given fraction of its
-  /// distance.
+  /// The positions are measured when the front view has covered the given fraction of its distance.
   private static func push(at share: Double) -> (back: Double, front: Double) {
     let host = UIKitCore.Host(size: CGSize(width: 390, height: 844), scale: 3)
     defer { host.close() }

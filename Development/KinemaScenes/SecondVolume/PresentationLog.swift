@@ -15,7 +15,7 @@ final class PresentationLog: NSObject, UIViewControllerTransitioningDelegate,
   private(set) var presentedFrame = CGRect.zero
   private(set) var styles: [UIModalPresentationStyle] = []
   /// The frames at `animateTransition`: the initial and final frames of the from side, followed by
-  /// those of the to side.
+  /// the initial and final frames of the to side.
   private(set) var frames: [CGRect] = []
   /// Whether the context had a view on the presenter's side, for each `animateTransition`.
   private(set) var hasPresenterView: [Bool] = []

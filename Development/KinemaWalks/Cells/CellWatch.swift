@@ -47,7 +47,7 @@ final class CellWatch {
     remember(now)
   }
 
-  /// Compares the visible elements with those before the change.
+  /// Compares the visible elements with the elements before the change.
   func end(at time: Double) -> String? {
     let now = sights()
     let area = area(inset: 0.01)

@@ -13,7 +13,7 @@ protocol ContainerSubject: AnyObject {
   /// Notifies the subject of a touch. The subject does not predict the effect of touches.
   func noteTouch()
 
-  /// Returns the difference between the state at rest and the requested one, or nil.
+  /// Returns the difference between the state at rest and the requested state, or nil.
   func faultAtRest() -> String?
 
   /// Shows a new interface in a window, in the same state as this one.

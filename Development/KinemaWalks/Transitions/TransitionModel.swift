@@ -1,4 +1,4 @@
-// Documented and Measured: The order of callbacks is that of Documentation/Transitions.md. The
+// Documented and Measured: The order of callbacks is the order in Documentation/Transitions.md. The
 // model uses only lists and names, without views, layers, or time.
 
 /// A model of the controllers in a window: lists of stacks, selections, and presentations.

@@ -43,7 +43,7 @@ extension MotionScene {
     }
   }
 
-  /// Returns the callbacks of a flick in the wording of the table. The frame times are those of the
+  /// Returns the callbacks of a flick in the wording of the table. The frames have the times of the
   /// recording.
   private static func flickCalls() -> String {
     ScrollRun.run(offset: 5000) {

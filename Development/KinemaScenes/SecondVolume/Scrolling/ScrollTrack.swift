@@ -5,7 +5,7 @@ import KinemaTruth
 /// times.
 ///
 /// The recordings specify when a frame was displayed, not when it was computed. Their times
-/// therefore differ from those of the model by one constant shift of at most 1.5 ms.
+/// therefore differ from the model's times by one constant shift of at most 1.5 ms.
 @MainActor
 final class ScrollTrack {
   private let prefix: String
@@ -25,7 +25,7 @@ final class ScrollTrack {
   func offset(_ row: Table.Row) -> Double { offsets[row["id"]] ?? .nan }
 
   /// Returns Kinema's offsets by row, with the shift that minimizes their distance from the
-  /// recorded ones.
+  /// recorded offsets.
   private func best() -> [String: Double] {
     let rows = Table.measured2.rows.filter { $0["id"].hasPrefix(prefix) }
     let shifts = (-3...3).map { Double($0) * 0.0005 }
