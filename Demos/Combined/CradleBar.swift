@@ -93,7 +93,7 @@ final class CradleBar: UIView, UICollisionBehaviorDelegate {
     CGPoint(x: anchor.x, y: anchor.y + 64)
   }
 
-  /// Returns five balls, the last of which is struck to the left.
+  /// Returns five balls. The last ball is struck to the left.
   static func setting(in bounds: CGRect) -> DynamicSetting {
     let anchors = Self.anchors(of: 5, in: bounds)
     let bodies = anchors.map { DynamicSetting.Body.ball(at: home(below: $0), radius: radius) }

@@ -28,10 +28,8 @@ final class WalkScene: RandomBehaviors {
   private var outsideSince: [ObjectIdentifier: TimeInterval] = [:]
   /// The items that attachments have pulled through a wall and that have not returned.
   private var pulledOut: Set<ObjectIdentifier> = []
-  /// The maximum distance of a center from the walls on their outer side, in points: at any time,
-  /// and for a limited time.
-  ///
-  /// `longestGive` is the limited time, in seconds.
+  /// The maximum distances of a center outside the walls, in points: at any time, and for a limited
+  /// time of `longestGive` seconds.
   private static let (give, greatestGive): (CGFloat, CGFloat) = (2, 25)
   private static let longestGive = 0.25
   /// Whether callbacks make no changes.

@@ -53,8 +53,8 @@ package final class EventLog {
     events.filter { !$0.hasPrefix("isAppearing") && !$0.hasPrefix("did-") }.joined(separator: ",")
   }
 
-  /// The first appearance callback that does not match the previous one of its controller, or nil.
-  /// The log may begin while controllers are visible.
+  /// The first appearance callback that does not match the previous callback of its controller, or
+  /// nil. The log may begin while controllers are visible.
   package var imbalance: String? {
     let followers: [String: Set<String>] = [
       "": ["willAppear", "willDisappear"], "didDisappear": ["willAppear"],

@@ -26,8 +26,8 @@ import TimingCurves
       var worst = 0.0
       for step in 1..<500 {
         let x = Double(step) / 500
-        // Where the curve is vertical, the precision of the ordinate is limited by that of the
-        // abscissa.
+        // Where the curve is vertical, the precision of the x coordinate limits the precision of
+        // the y coordinate.
         if curve == CubicBezier(1, 0, 0, 1), abs(x - 0.5) < 0.01 { continue }
         worst = max(worst, abs(curve.value(at: x) - reference(curve, at: x)))
       }

@@ -1,7 +1,7 @@
 import KinemaCatalog
 import Testing
 
-/// The demos that a page can continue, and the reasons why it cannot continue the others.
+/// The demos that a page can continue, and the reasons why it cannot continue the other demos.
 @MainActor @Suite("Demos as live pages")
 struct LiveDemoTests {
   @Test("At most 26 demos are not live, and each of them has a reason")

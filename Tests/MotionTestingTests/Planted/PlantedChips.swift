@@ -2,7 +2,7 @@ import MotionTesting
 import QuartzCore
 import UIKitCore
 
-/// A row of chips with constraints, one of which grows and is then removed.
+/// A row of chips with constraints. One chip grows and is then removed.
 @MainActor
 enum PlantedChips {
   final class Chip: UIView {

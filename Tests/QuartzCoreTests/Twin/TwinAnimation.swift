@@ -21,7 +21,7 @@ struct TwinAnimation {
 
   // MARK: - Evaluation
 
-  /// Applies the animation to the values of a layer. The time is that of the layer or of the
+  /// Applies the animation to the values of a layer. The time is the time of the layer or of the
   /// enclosing group.
   func apply(
     to values: inout [String: Double], at parent: Double, span: Double = 0.25, atEnd: Bool = false

@@ -3,7 +3,7 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// The first steps of the walks, of which `kinema-developer walk` takes millions.
+/// The first steps of the walks. `kinema-developer walk` takes millions of steps.
 @Suite("Random walks through dynamics") @MainActor
 struct DynamicsWalkTests {
   @Test(

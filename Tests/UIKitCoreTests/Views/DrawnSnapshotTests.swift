@@ -5,7 +5,7 @@ import QuartzCore
 import Testing
 import UIKitCore
 
-/// Snapshots of the last frame after changes in the same turn.
+/// Snapshots of the last frame after changes in the same turn of the run loop.
 @MainActor @Suite("Snapshots of the last drawing", .serialized) struct DrawnSnapshotTests {
   /// A view in a window that contains views of many kinds.
   @MainActor fileprivate struct Scene {

@@ -79,7 +79,7 @@ struct CanceledTests {
         faults += 1
         let lines = differences.prefix(6).joined(separator: "\n  ")
         let report = "\(combination), \(word):\n  \(lines)"
-        // The first faults are issues, and the others are only printed.
+        // The first faults are issues, and the other faults are only printed.
         if faults <= 10 { Issue.record("\(report)") } else { print("Fault: \(report)") }
         break
       }

@@ -119,7 +119,7 @@ struct UsualCheck {
     return events + ["ended:\(completes ? 1 : 0)"]
   }
 
-  /// Checks that the callbacks since the last call are those of the given transitions.
+  /// Checks that the callbacks since the last call match the given transitions.
   func callbacks(_ expected: [String], _ location: SourceLocation = #_sourceLocation) {
     let events = app.log.events.filter { !$0.hasPrefix("isAppearing") }
     #expect(events == expected, sourceLocation: location)

@@ -5,7 +5,7 @@ import UIKitCore
 
 @MainActor @Suite("Content gravity during animated bounds")
 struct PictureZoomTests {
-  // Source: `contentsGravity` positions the contents in the bounds, including those of the
+  // Source: `contentsGravity` positions the contents in the bounds, including the bounds of the
   // presentation layer.
   @Test(
     "The displayed content follows its content mode while the bounds animate",

@@ -31,7 +31,7 @@ import UIKitCore
     }
   }
 
-  /// A bar with the items A to D, of which A is fixed, and a panel with B to G.
+  /// A bar with the items A to D, where A is fixed, and a panel with B to G.
   @MainActor private struct BarFixture {
     let host: TestHost
     let bar = UITabBar(frame: CGRect(x: 0, y: 431, width: 320, height: 49))
@@ -176,7 +176,7 @@ import UIKitCore
     ) { log.append("didEnd \(names(viewControllers)) \(changed)") }
   }
 
-  /// Seven tabs, the last of which is a navigation controller with two pages.
+  /// Seven tabs. The last tab is a navigation controller with two pages.
   @MainActor private struct TabsFixture {
     let host: TestHost
     let tabs = UITabBarController()
