@@ -4,7 +4,7 @@ import UIKit
 final class AgendaController: UIViewController {
   /// The transitions that open and close the shade.
   let interaction: FingerInteraction
-  /// Shows a shade by pushing or presenting it.
+  /// A closure that shows a shade by pushing or presenting it.
   var open: ((ShadeController) -> Void)?
 
   private let hint = UIButton(type: .system)

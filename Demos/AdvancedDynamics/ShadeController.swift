@@ -4,7 +4,7 @@ import UIKit
 ///
 /// In a navigation controller, the bar fades out as the shade opens.
 package final class ShadeController: UIViewController {
-  /// Closes the shade by popping or dismissing it.
+  /// A closure that closes the shade by popping or dismissing it.
   package var close: (() -> Void)?
 
   private let interaction: FingerInteraction

@@ -23,7 +23,7 @@ struct DynamicSetting {
   }
 
   let bodies: [Body]
-  /// Creates the behaviors, given one item for each body, in the same order.
+  /// A closure that creates the behaviors from one item for each body, in the same order.
   let behaviors: @MainActor (_ items: [any UIDynamicItem]) -> [UIDynamicBehavior]
 
   /// Returns an animator in a rectangle, whose items are not views.

@@ -1,7 +1,7 @@
 import UIKit
 
 /// Balls that pushes move toward a magnet. An action checks the pushes in every step and updates
-/// those that have changed. A finger moves the magnet.
+/// the pushes that have changed. A finger moves the magnet.
 final class MagnetController: DynamicSceneController {
   private let strength: CGFloat
   private var magnet = UIView()

@@ -16,7 +16,7 @@ final class CrumbleTransition: FingerDynamicTransition {
   /// The order in which the tiles come loose.
   private struct Crack {
     /// The frames of the tiles, in the reverse of the order in which they come loose. Later frames
-    /// are in front, so falling tiles pass in front of the others.
+    /// are in front, so falling tiles pass in front of all other tiles.
     var frames: [CGRect] = []
     /// The time at which each tile comes loose, in seconds.
     var times: [Double] = []

@@ -12,8 +12,8 @@ import UIDynamics
 /// Cells are inserted, removed, and moved, the list scrolls, and layouts are replaced.
 ///
 /// A step is one change, followed by one or more frames. After each step, the list must have as
-/// many cells as the data source, the centers of the attributes must be finite, and the animator
-/// must hold each index path only once.
+/// many cells as the data source. The centers of the attributes must be finite, and the animator
+/// must contain each index path only once.
 package enum LayoutWalk: Walk {
   package nonisolated static let name = "layouts"
 

@@ -1,8 +1,8 @@
 import Foundation
 import MotionExport
 
-/// Exports motion with random names, and checks that readers of every format get back the names
-/// that were written.
+/// Exports of motion with random names. Readers of every format must get back the names that were
+/// written.
 enum ExportFuzz: FuzzTarget {
   static let name = "exports"
   static let words = [

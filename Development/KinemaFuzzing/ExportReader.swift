@@ -1,8 +1,8 @@
 import Foundation
 import MotionExport
 
-/// Reads exported motion by the rules of each format, and compares the names with the original
-/// ones.
+/// A reader of exported motion that follows the rules of each format, and compares the names with
+/// the original names.
 struct ExportReader {
   private let motion: MotionTracks
   private let tracks: [String]

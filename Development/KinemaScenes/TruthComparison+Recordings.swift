@@ -5,9 +5,9 @@ extension TruthComparison {
   /// Compares the recordings of iOS 7 with `integration = .ios7`, by median, greatest, or
   /// root-mean-square distances in points.
   ///
-  /// Samples that the tables mark as unreliable are omitted, with two exceptions: the rotation uses
-  /// frames 36 to 42 of the GIF, and the snap uses x positions of rows whose y position is
-  /// unreliable.
+  /// Samples that the tables mark as unreliable are omitted, with two exceptions. The rotation uses
+  /// frames 36 to 42 of the GIF, and the snap uses the x positions of rows with an unreliable y
+  /// position.
   ///
   /// The time of a recording is known except for the phase of its display link, which is at most 8
   /// ms in either direction. The comparison uses the phase that fits best and reports it as a

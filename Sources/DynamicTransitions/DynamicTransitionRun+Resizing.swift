@@ -1,6 +1,6 @@
 // Ours: If the size of the container changes, each view keeps its relative position in the bounds,
 // its velocity, and the finger that holds it. If a gesture can scrub the time backward, the whole
-// motion up to the present time is computed again in the new bounds, so that every fraction
+// motion up to the present time is computed again in the new bounds. Every fraction then
 // corresponds to a time of that motion.
 
 import CoreGraphics

@@ -8,7 +8,7 @@ import UIKitCore
 
 /// An item that replaces a view in a forecast, with the same size, pose, and collision shape.
 ///
-/// The pose is rounded like that of a view, because the actions of behaviors may read it.
+/// The pose is rounded like the pose of a view, because the actions of behaviors may read it.
 final class StandInItem: NSObject, RoundedDynamicItem {
   var center: CGPoint
   var transform: CGAffineTransform

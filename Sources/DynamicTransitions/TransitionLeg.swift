@@ -9,7 +9,8 @@ import Trajectories
 import UIDynamics
 import UIKitCore
 
-/// One section of a transition's free motion, from the current state of its views to their goals.
+/// One section of a transition's motion without a finger, from the current state of the views to
+/// their goals.
 @MainActor
 struct TransitionLeg: Equatable {
   /// One moving item: a view or a piece of it.

@@ -5,7 +5,7 @@
 
 import KinemaElementary
 
-/// An exponential deceleration in closed form, such as that of a scroll view after a flick.
+/// An exponential deceleration in closed form, such as the motion of a scroll view after a flick.
 ///
 /// As in UIKit, the motion advances in steps of 1 ms, and each step uses the velocity at its end.
 /// At the normal rate, distances are therefore one thousandth less than the integral of the

@@ -2,7 +2,7 @@
 // oscillation, (|A| + |B|)·e^(−ζωt), falls to 0.001 (rows C20–C30; 1.4727003347 s for mass 1,
 // stiffness 100, damping 10). At critical damping, it is the last time at which the displacement
 // itself, |1 + (ω − v)·t|·e^(−ωt), is 0.001 (rows C01–C17 to a tenth of a second, C31). Ours:
-// Overdamped springs use a bound like that of underdamped springs.
+// Overdamped springs use the same kind of bound as underdamped springs.
 
 import KinemaElementary
 

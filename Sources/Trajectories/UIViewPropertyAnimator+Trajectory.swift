@@ -28,7 +28,7 @@ extension UIViewPropertyAnimator {
   }
 }
 
-/// A follower that keeps a player's time equal to that of a property animator.
+/// A follower that keeps a player's time equal to the time of a property animator.
 @MainActor
 private final class TrajectoryFollower {
   private let player: TrajectoryPlayer

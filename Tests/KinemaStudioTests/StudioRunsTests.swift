@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  /// Starts children, and runs a closure during each start.
+  /// A launcher that starts children, and runs a closure during each start.
   private final class Starting: Sendable {
     let happen = Mutex<(@Sendable () -> Void)?>(nil)
 

@@ -121,7 +121,7 @@ open class LoggedController: UIViewController {
   }
 }
 
-/// Fades in the to view like the measured animator, and logs its calls.
+/// An animator that fades in the to view like the measured animator, and logs its calls.
 @MainActor
 package final class FadeAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   package let log: EventLog

@@ -22,7 +22,7 @@ final class CardController: UIViewController {
   }
 }
 
-/// Slides in the view of the new controller, with the faults that a test sets.
+/// An animator that slides in the view of the new controller, with the faults that a test sets.
 final class SlideAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   var completes = true
   var completesTwice = false
@@ -49,7 +49,7 @@ final class SlideAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   }
 }
 
-/// Uses a slide for every push and pop.
+/// A delegate that uses a slide for every push and pop.
 final class SlideDelegate: NSObject, UINavigationControllerDelegate {
   let animator = SlideAnimator()
   /// A driver that can hold the transition.

@@ -49,7 +49,7 @@ struct MotionRefusalTests {
   }
 }
 
-/// Stores the session of a test that has ended.
+/// The storage for the session of a test that has ended.
 @MainActor
 private final class Late {
   var session: MotionSession?

@@ -105,7 +105,8 @@ struct TurnQueueTests {
   }
 }
 
-/// Counts the cases that have begun and not ended, including the wait for their host.
+/// A trait that counts the cases that have begun and not ended, including cases that wait for their
+/// host.
 struct CaseCounting: TestTrait, TestScoping {
   private static let begun = Mutex(0)
 

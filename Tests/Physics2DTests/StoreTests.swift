@@ -247,7 +247,7 @@ struct StoreTests {
 
   @Test("Contacts of one color share no moving body")
   func coloring() {
-    // A row of bodies, each of which touches the next body and the ground.
+    // A row of bodies. Each body touches the next body and the ground.
     var all: [ContactRecord] = []
     for k in 1..<20 as Range<Int32> {
       for b in [k + 1, 0] {

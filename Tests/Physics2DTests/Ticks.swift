@@ -1,7 +1,8 @@
 import Physics2D
 import Testing
 
-/// Divides display ticks into substeps as the animator does, with a 64-bit accumulator.
+/// A clock that divides display ticks into substeps as the animator does, with a 64-bit
+/// accumulator.
 struct Ticks {
   var accumulator = 0.0
   var length = 1.0 / 60

@@ -37,7 +37,7 @@ extension AllQuartzCoreTests {
       #expect(parent.hitTest(CGPoint(x: 50, y: 50)) === child)
     }
 
-    // Source: Each field of a transform can be set independently of the others.
+    // Source: Each field of a transform can be set independently of the other fields.
     @Test("Rotating a zero-scale transform preserves the zero scale and the translation")
     func rotationOfNothing() {
       let group = CAAnimationGroup()

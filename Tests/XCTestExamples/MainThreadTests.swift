@@ -3,7 +3,7 @@ import UIKit
 import XCTest
 
 /// Work that a file with Foundation passes to the real main queue and run loop. Frames that a test
-/// advances by hand run this work.
+/// advances manually run this work.
 final class MainThreadTests: XCTestCase {
   func testAFrameRunsWhatWaits() {
     MainActor.assumeIsolated {

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Shows a message and hides it after a while.
+/// A view that shows a message and hides it after a while.
 final class Toast: UIView {
   private(set) var isShown = false
 
@@ -21,7 +21,7 @@ final class Toast: UIView {
   }
 }
 
-/// Calls a function after no call has been requested for a while.
+/// An object that calls a function after no call has been requested for a while.
 final class Debouncer {
   private let delay: TimeInterval
   private var work: DispatchWorkItem?
@@ -36,7 +36,7 @@ final class Debouncer {
   }
 }
 
-/// Counts down seconds.
+/// A countdown in seconds.
 final class Countdown {
   private(set) var remaining: Int
   private var timer: Timer?
@@ -64,7 +64,7 @@ extension Notification.Name {
   static let refreshed = Notification.Name("refreshed")
 }
 
-/// Loads data on its own queue and reports it on the main queue.
+/// An object that loads data on its own queue and reports it on the main queue.
 final class Loader {
   private let queue = DispatchQueue(label: "loader")
   private(set) var value: Int?

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import UIKitCore
 
-/// Compares the visible elements of a list at successive times.
+/// A comparison of the visible elements of a list at successive times.
 @MainActor
 final class CellWatch {
   /// A view during one of its uses, because the list may reuse it immediately.

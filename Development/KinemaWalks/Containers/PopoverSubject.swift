@@ -113,7 +113,7 @@ final class PopoverSubject: NSObject, ContainerSubject, UIPopoverPresentationCon
       "present \(page.title ?? "") of \(page.preferredContentSize), \(configuration), \(style.rawValue)"
   }
 
-  /// Sets the properties that differ from those of another configuration.
+  /// Sets the properties that differ from the properties of another configuration.
   private func apply(
     _ configuration: Configuration, insteadOf old: Configuration? = nil,
     to popover: UIPopoverPresentationController,

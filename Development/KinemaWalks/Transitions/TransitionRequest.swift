@@ -56,7 +56,7 @@ package struct TransitionStep: Hashable, Sendable, CustomStringConvertible {
     case popToRoot(animated: Bool)
     /// Keeps a number of controllers at the bottom of the stack, and adds a number of new ones.
     case set(kept: Int, new: Int, animated: Bool)
-    /// Removes the top controller and inserts a new one below the others.
+    /// Removes the top controller and inserts a new one below all other controllers.
     case setBelow(animated: Bool)
     /// Adds back the top controller that a waiting request removes.
     case putBack(animated: Bool)

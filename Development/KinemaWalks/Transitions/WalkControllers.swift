@@ -20,7 +20,7 @@ final class WalkLog {
 }
 
 extension UIViewController {
-  /// The number of a walk's controller in the model; -1 for others.
+  /// The number of a walk's controller in the model; -1 for any other controller.
   final var walkNumber: Int { title.flatMap(Int.init) ?? -1 }
 }
 

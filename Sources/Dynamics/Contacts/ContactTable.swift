@@ -17,7 +17,7 @@ struct OpenContact: Sendable {
   var point: Point2
   /// The item groups of the behaviors that have reported the beginning of the contact.
   var reporters = ContactReporters()
-  /// The round in which the contact was last listed as changed.
+  /// The number of the list of changes that last contained the contact.
   var changedRound = -1
 }
 

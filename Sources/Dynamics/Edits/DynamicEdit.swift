@@ -29,8 +29,7 @@ public struct DynamicEdit: Hashable, Sendable {
     case addBehavior(Behavior, [ItemID], below: BehaviorID?)
     /// Removes a behavior and all its descendants.
     case removeBehavior(BehaviorID)
-    /// Replaces the parameters, boundaries, and modes of a behavior with those of a behavior of the
-    /// same kind.
+    /// Replaces a behavior's parameters, boundaries, and modes. The new behavior has the same kind.
     case setBehavior(BehaviorID, Behavior)
     /// Sets a parameter of a behavior by its name.
     case setParameter(BehaviorID, String, Double)

@@ -4,7 +4,7 @@ import Physics2D
 struct BoundaryEntry: Sendable {
   /// The collision behavior that has the boundary.
   let behavior: BehaviorID
-  /// The number of the boundary in the behavior.
+  /// The number that identifies the boundary in the behavior.
   let id: UInt32
   /// Whether the boundary follows the reference bounds.
   let isReference: Bool

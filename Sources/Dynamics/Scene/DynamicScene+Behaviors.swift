@@ -137,7 +137,7 @@ extension DynamicScene {
     members.remove(index, &items, &behaviors)
   }
 
-  /// Removes the point of application of a push for an item that leaves it.
+  /// Removes the point at which a push acts on an item, because the item leaves the push.
   private mutating func forgetOffset(of item: ItemID, in slot: Int) {
     if case .push(var push) = behaviors.nodes[slot].behavior, !push.offsets.isEmpty {
       push.offsets[item] = nil

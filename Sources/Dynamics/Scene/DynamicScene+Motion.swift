@@ -75,7 +75,7 @@ extension DynamicScene {
     isRunning = true
   }
 
-  /// Returns whether an item's body is anchored, in which case a change of velocity is deferred.
+  /// Returns whether an item's body is anchored, so that a change of velocity must be deferred.
   ///
   /// Later code in the same turn of the run loop may release the item. The release takes effect in
   /// the next tick.

@@ -21,7 +21,7 @@ struct BehaviorNode: Sendable {
   var lastMember: Int32 = -1
   var memberCount: Int32 = 0
 
-  // The elements of the behavior in the world.
+  // The joints, groups, and boundaries that the behavior has in the world.
   var joints = JointList()
   var field: FieldID?
   /// The collision group of the items, or 0 for other kinds of behaviors.

@@ -1,6 +1,7 @@
-// Each pair of a behavior and one of its items is one record in two linked lists: the items of the
-// behavior, in the order in which they were added, and the behaviors of the item. Items and
-// behaviors need no allocations of their own, and adding or removing a pair takes constant time.
+// Each pair of a behavior and one of its items is one record in two linked lists. The first list
+// contains the items of the behavior, in the order in which they were added. The second list
+// contains the behaviors of the item. Items and behaviors need no allocations of their own, and
+// adding or removing a pair takes constant time.
 
 /// A pair of a behavior and one of its items.
 struct Membership: Sendable {

@@ -60,7 +60,7 @@ package struct GallerySources {
         }
       }
       // Types that all demos share do not explain a particular demo, so show them only if there are
-      // no others.
+      // no other types.
       let own = found.filter { !Self.common.contains($0) }
       if !own.isEmpty || pieces.count > 1 { found = own }
       pieces += found.map { Piece(name: "\($0).swift", code: files[$0] ?? "") }

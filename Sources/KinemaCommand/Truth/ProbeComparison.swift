@@ -27,7 +27,7 @@ package struct ProbeComparison {
 
   // MARK: - Tables
 
-  /// Returns the rows of a string, without other lines, such as those that a console adds.
+  /// Returns the rows of a string, without other lines, such as lines that a console adds.
   package static func rows(of text: String) -> [ProbeRow] {
     text.split(whereSeparator: \.isNewline).compactMap { ProbeRow(line: $0) }
       .filter { $0.probe != "id" }

@@ -60,7 +60,7 @@ package struct LiveInputQueue: Sendable {
     inputs.append(input)
   }
 
-  /// Removes and returns all inputs, or only those that do not depend on the passage of time.
+  /// Removes and returns all inputs, or only the inputs that do not depend on the passage of time.
   package mutating func take(fingers: Bool = true) -> [LiveInput] {
     let taken = inputs.filter { fingers || !$0.requiresTime }
     inputs = fingers ? [] : inputs.filter(\.requiresTime)

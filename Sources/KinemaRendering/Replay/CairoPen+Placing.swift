@@ -35,8 +35,8 @@ extension CairoPen {
 
   /// Draws a bitmap without Cairo.
   ///
-  /// Returns false if that is not possible: another operator is set, the clip is not a set of
-  /// rectangles, the surface is not ARGB32, or a number is out of range.
+  /// Returns false if another operator is set, the clip is not a set of rectangles, the surface is
+  /// not ARGB32, or a number is out of range.
   func copy<Source: Texels>(
     _ source: Source, _ toPixels: CGAffineTransform, alpha: CGFloat = 1
   ) -> Bool {

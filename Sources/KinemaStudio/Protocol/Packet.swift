@@ -42,7 +42,7 @@ package struct Packet: Hashable, Sendable {
   }
 }
 
-/// Splits a stream of bytes into packets.
+/// A reader that splits a stream of bytes into packets.
 package struct PacketReader: Sendable {
   private var buffer = Data()
   /// Whether the stream was invalid. No more packets are read from an invalid stream.

@@ -3,7 +3,7 @@ import KinemaHosts
 import KinemaRendering
 import UIKit
 
-/// Recomputes a stored frame.
+/// A task that recomputes a stored frame.
 @MainActor
 struct FrameTask {
   let library: StudioLibrary
@@ -39,7 +39,7 @@ struct FrameTask {
   }
 }
 
-/// Encodes pictures of a canvas as packets.
+/// Functions that encode pictures of a canvas as packets.
 @MainActor
 enum RunPicture {
   /// The JPEG quality of pictures that are only stored.

@@ -1,7 +1,7 @@
 // Ours: A request has at most 16 kB of header and no body. A message on the socket has at most 64
 // kB. Larger requests and messages are rejected before their bytes are stored.
 
-/// Checks the limits for the bytes that a client sends on one connection.
+/// A check of the limits for the bytes that a client sends on one connection.
 package struct ConnectionGuard: Sendable {
   package enum Verdict: Hashable, Sendable {
     case pass

@@ -101,7 +101,8 @@ package final class StudioGate: Sendable {
       cookie: "\(cookieName)=\(cookie.digits); HttpOnly; SameSite=Strict; Path=/")
   }
 
-  /// Cookies do not depend on the port, so each studio uses a different name.
+  /// The name of the cookie. Cookies do not depend on the port, so each studio uses a different
+  /// name.
   private var cookieName: String { "studio\(port)" }
 
   private func isKnown(_ cookies: String?) -> Bool {

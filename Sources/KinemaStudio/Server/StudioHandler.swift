@@ -3,7 +3,7 @@
   import Foundation
   import Synchronization
 
-  /// Answers the requests that the gate accepts.
+  /// The handler of the requests that the gate accepts.
   struct StudioHandler: HTTPHandler {
     let gate: StudioGate
     let runs: StudioRuns

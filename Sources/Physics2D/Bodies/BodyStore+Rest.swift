@@ -7,9 +7,9 @@
 //
 // Piles follow a different rule. After eight iterations, a box in a large pile can keep a residual
 // speed of just above 1 pt/s for tens of seconds, although no motion is visible. For an island of
-// eight or more bodies in contact, displacement therefore determines rest: the island is at rest
-// when, within half a second, none of its bodies has moved by more than half a point or rotated by
-// more than one degree. Each half second is measured separately. Otherwise, slow motion would
+// eight or more bodies in contact, displacement therefore determines rest. The island is at rest
+// when none of its bodies has moved by more than half a point or rotated by more than one degree
+// within half a second. Each half second is measured separately. Otherwise, slow motion would
 // accumulate, and some box in a large pile would always exceed the limit.
 
 extension BodyStore {

@@ -1,6 +1,6 @@
 // Computing manifolds is the most expensive work in a pile, and most pairs of a pile hardly move
 // relative to each other. At the end of a substep, the solver therefore stores the updated
-// separations of the points and the drift, which is an upper bound of the relative displacement
+// separations of the points and the drift. The drift is an upper bound of the relative displacement
 // since the manifold was computed. Until the drift reaches its limit, the points stay in place,
 // with an error of at most the drift.
 //

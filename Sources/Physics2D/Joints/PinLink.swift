@@ -12,8 +12,8 @@ struct PinLink: Sendable {
   /// The indices in the arrays of the pile solver, where 0 is a body that does not move.
   var bodyA: Int32
   var bodyB: Int32
-  /// The side of the body that this link shares with the preceding link, in this link and in the
-  /// preceding link: −1 for body A, 1 for body B, and 0 in the first link of a chain.
+  /// The role of the shared body in this link and in the preceding link: −1 if it is body A, and 1
+  /// if it is body B. Both values are 0 in the first link of a chain.
   var side: Float = 0
   var sideBefore: Float = 0
   /// The vectors from the centers to the ends, and between the centers, at the start of the

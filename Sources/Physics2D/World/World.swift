@@ -71,7 +71,7 @@ public struct World: Sendable {
   /// The length of the last substep. Stored impulses are scaled when the length changes.
   var lastTimeStep: Float = 0
 
-  /// Creates an empty world with the given constants, which are those of the current iOS version by
-  /// default.
+  /// Creates an empty world with the given constants. By default, it uses the constants of the
+  /// current iOS version.
   public init(_ settings: Settings = .current) { self.settings = settings }
 }

@@ -19,7 +19,8 @@ import UIKitCore
 /// pauses, and uses no processor time, when no item has moved for half a second.
 ///
 /// Lengths are in points with y downward, angles in radians clockwise on the screen, times in
-/// seconds, and masses in kilograms: 1 kg for 100 × 100 pt of density 1.
+/// seconds, and masses in kilograms. An item of 100 × 100 pt with a density of 1 has a mass of 1
+/// kg.
 @preconcurrency @MainActor
 open class UIDynamicAnimator: NSObject {
   /// The world with its items and contacts.

@@ -55,7 +55,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
   /// Adds an item at the end of ``items``, wakes it, and resumes the animator.
   ///
   /// - Parameter item: The item. If ``items`` already contains it, nothing changes. An item that
-  ///   overlaps others is pushed out over the next substeps.
+  ///   overlaps other items is pushed out over the next substeps.
   open func addItem(_ item: any UIDynamicItem) { insertItem(item) }
 
   /// Removes an item. The delegate is notified that its contacts have ended.

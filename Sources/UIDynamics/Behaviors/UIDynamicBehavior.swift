@@ -47,9 +47,9 @@ open class UIDynamicBehavior: NSObject, Sibling {
 
   /// The action that runs when the last moving item of this behavior comes to rest. Ours.
   ///
-  /// It runs once in that tick, before the other actions. An item is at rest when it and all items
-  /// that it is attached to or in contact with have been slower than 1 pt/s and 2°/s for half a
-  /// second.
+  /// It runs once in that tick, before the other actions. An item comes to rest together with all
+  /// items that are attached to it or in contact with it, when all of them have been slower than 1
+  /// pt/s and 2°/s for half a second.
   public final var restAction: (() -> Void)?
 
   /// Called before each behavior of a subtree joins or leaves an animator, parents first.
@@ -66,7 +66,7 @@ open class UIDynamicBehavior: NSObject, Sibling {
   package final weak var animator: UIDynamicAnimator?
   /// The simulation of the behavior's animator.
   final var simulation: DynamicSimulation? { animator?.simulation }
-  /// The composite of which this behavior is a child.
+  /// The composite behavior that contains this behavior as a child.
   package final weak var parentBehavior: UIDynamicBehavior?
   final var childList = GappedArray<UIDynamicBehavior>()
   /// The slot of the behavior among the children of its parent or the roots of the animator.

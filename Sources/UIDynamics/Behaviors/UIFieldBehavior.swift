@@ -1,6 +1,5 @@
 // Measured: The forces and falloffs of all kinds, and the defaults of strength, region, position,
-// and minimum radius, are those of UIKit. The force of a custom block is not multiplied by the
-// strength.
+// and minimum radius, match UIKit. The force of a custom block is not multiplied by the strength.
 
 public import CoreGraphics
 package import Dynamics
@@ -19,9 +18,9 @@ open class UIFieldBehavior: UIDynamicBehavior {
   /// A custom rule for a field created with ``field(evaluationBlock:)``.
   ///
   /// The arguments are the field, the item's position relative to the field (points), its velocity
-  /// (meters per second, of 100 pt each), its mass (kilograms), its charge, and the time of the
-  /// animator's world (seconds, stopped during pauses). UIKit labels the time `deltaTime`. The
-  /// result is a force in newtons, 100 kg·pt/s².
+  /// (meters of 100 pt per second), its mass (kilograms), its charge, and a time. The time is the
+  /// time of the animator's world in seconds, which stops during pauses. UIKit labels the time
+  /// `deltaTime`. The result is a force in newtons, 100 kg·pt/s².
   public typealias Evaluation = (
     UIFieldBehavior, CGPoint, CGVector, CGFloat, CGFloat, TimeInterval
   ) -> CGVector

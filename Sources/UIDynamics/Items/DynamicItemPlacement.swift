@@ -104,7 +104,7 @@ package struct ReferenceViewConversion: DynamicItemConversion {
   }
 }
 
-/// The conversion between the coordinates of a nested view and those of the reference view.
+/// The conversion between the coordinates of a nested view and of the reference view.
 package final class DeeperItemConversion: DynamicItemConversion {
   private weak var container: UIView?
   private weak var reference: UIView?
@@ -124,7 +124,7 @@ package final class DeeperItemConversion: DynamicItemConversion {
     return (container.convert(center, from: reference), angle - turn(of: container, in: reference))
   }
 
-  /// Returns the angle between the axes of a view and those of the reference view, in radians.
+  /// Returns the angle between the axes of a view and of the reference view, in radians.
   private func turn(of container: UIView, in reference: UIView) -> CGFloat {
     let origin = container.convert(CGPoint.zero, to: reference)
     let end = container.convert(CGPoint(x: 1, y: 0), to: reference)

@@ -18,7 +18,7 @@ extension ItemDefinition {
   static let unreadable = ItemDefinition(size: DynamicSize(0, 0), at: .zero, isReady: false)
 }
 
-/// Reads items that are about to join a simulation, and reports those that cannot join.
+/// A reader of items that are about to join a simulation, which reports the items that cannot join.
 @MainActor
 struct DynamicItemReader {
   let reference: DynamicReference

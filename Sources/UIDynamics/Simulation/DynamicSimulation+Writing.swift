@@ -12,7 +12,8 @@ extension DynamicSimulation {
   /// Whether the last write found any items that had moved.
   package var hasMoved: Bool { !spareMoves.isEmpty }
 
-  /// Writes the items whose bodies have moved, and returns those that came to rest in this tick.
+  /// Writes the items whose bodies have moved, and returns the items that came to rest in this
+  /// tick.
   ///
   /// Setters of items are client code, which may change the animator. No access to the scene is
   /// therefore held while a setter runs, and its changes are preserved.

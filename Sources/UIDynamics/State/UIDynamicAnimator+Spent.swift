@@ -21,7 +21,7 @@ extension UIDynamicAnimator {
     }
   }
 
-  /// Removes the spent behaviors, wherever they are in the tree. Ours.
+  /// Removes the spent behaviors at all levels of the tree. Ours.
   public final func removeSpentBehaviors() {
     for behavior in spentBehaviors { tree.retire(behavior) }
   }

@@ -80,7 +80,7 @@ extension PictureScene {
   ]
 }
 
-/// Prevents a popover from adapting in a compact width.
+/// A delegate that prevents a popover from adapting in a compact width.
 private final class PopoverKeeper: NSObject, UIPopoverPresentationControllerDelegate {
   @MainActor static let shared = PopoverKeeper()
 

@@ -5,7 +5,7 @@ import Testing
 import UIKit
 import UIKitCore
 
-/// Presents and dismisses a dialog with transitions that tests can inspect.
+/// A delegate that presents and dismisses a dialog with transitions that tests can inspect.
 @MainActor
 private final class DialogPlay: NSObject, UIViewControllerTransitioningDelegate {
   let host = Motion.host

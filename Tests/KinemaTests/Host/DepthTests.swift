@@ -19,7 +19,7 @@ import UIKit
     exit(1)
   }
 
-  /// Returns a window with nested views, each of which is passed to a function first.
+  /// Returns a window with nested views. Each view is first passed to a function.
   @MainActor
   private static func nest(
     _ levels: Int, in host: HeadlessHost, _ prepare: (UIView, Int) -> Void = { _, _ in }
@@ -164,7 +164,8 @@ import UIKit
     }
   }
 
-  /// Lays out its subviews during its own layout, so that layout recurses through the tree.
+  /// A view that lays out its subviews during its own layout, so that layout recurses through the
+  /// tree.
   private final class EagerView: UIView {
     var isLaidOut = false
 

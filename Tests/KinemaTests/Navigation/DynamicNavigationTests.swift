@@ -39,8 +39,8 @@ struct DynamicNavigationTests {
       }
       return seen
     }
-    // Only the first frame of each transition with the page's center offscreen is compared, because
-    // the page hangs from rods and continues to swing past the corner when it is no longer visible.
+    // Only the first frame of each transition with the page's center offscreen is compared. The
+    // page hangs from rods and continues to swing past the corner when it is no longer visible.
     let entered = try #require(try outside("push").first)
     let left = try #require(try outside("pop").first)
     #expect(!entered.isEmpty)

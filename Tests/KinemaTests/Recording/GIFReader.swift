@@ -1,6 +1,6 @@
 import KinemaRecording
 
-/// Decodes an animated GIF. The code is based only on the specification of the format.
+/// A decoder of animated GIFs. The code is based only on the specification of the format.
 struct GIFReader {
   struct Frame {
     /// The displayed picture.

@@ -1,8 +1,8 @@
 import MotionTesting
 import QuartzCore
 
-/// Creates random layers and animations. Times are multiples of 1/64 s and speeds are multiples of
-/// 1/2, so their sums are exact.
+/// A generator of random layers and animations. Times are multiples of 1/64 s and speeds are
+/// multiples of 1/2, so their sums are exact.
 struct TwinRandom {
   static let keys = ["position.x", "position.y", "zPosition", "anchorPointZ", "cornerRadius"]
   private var random: SeededGenerator

@@ -6,7 +6,7 @@ import Trajectories
 import UIDynamics
 import UIKitCore
 
-/// Unusual values and times, none of which may end the process.
+/// Unusual values and times. None of them may end the process.
 @Suite("Unusual values never trap") @MainActor
 struct OddValueTests {
   private let animator = UIDynamicAnimator()

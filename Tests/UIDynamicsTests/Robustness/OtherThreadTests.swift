@@ -9,7 +9,7 @@ import UIKitCore
 /// instance.
 @MainActor @Suite("Animators released on another thread")
 struct OtherThreadTests {
-  /// Holds the last reference until it is released.
+  /// The owner of the last reference, which it can release.
   private final class Holder: @unchecked Sendable {
     var animator: UIDynamicAnimator?
 

@@ -128,7 +128,7 @@ struct CarriedTransitionTests {
     }
   }
 
-  /// Snaps a view to a point beside its goal.
+  /// A transition that snaps a view to a point beside its goal.
   private final class BesideTransition: DynamicTransition {
     var offset: CGFloat = 0
 

@@ -4,9 +4,9 @@ import Testing
 import UIDynamics
 import UIKitCore
 
-/// A transition with all kinds of motion: a group, key frames, an animation begun in the completion
-/// of another one, a property animator, delayed work, a display link, a view that falls to a floor
-/// and then snaps to a position, and a view that joins late and leaves early.
+/// A transition with all kinds of motion. It contains a group, key frames, an animation begun in
+/// the completion of another one, a property animator, delayed work, and a display link. One view
+/// falls to a floor and then snaps to a position, and another view joins late and leaves early.
 @MainActor
 private final class EverythingAnimator: NSObject, UIViewControllerAnimatedTransitioning,
   UICollisionBehaviorDelegate

@@ -1,7 +1,7 @@
 import UIDynamics
 import UIKitCore
 
-/// An animator of one of several kinds, all of which keep the container covered.
+/// An animator of one of several kinds. All kinds keep the container covered.
 @MainActor
 final class WalkAnimator: NSObject, UIViewControllerAnimatedTransitioning,
   UIDynamicAnimatorDelegate

@@ -2,7 +2,7 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// Whenever an animation ends, the color of a view matches that of its layer.
+/// Whenever an animation ends, the color of a view matches the color of its layer.
 @Suite("Animated background colors", .serialized) @MainActor
 struct AnimatedBackgroundTests {
   private let adaptive = UIColor { traits in

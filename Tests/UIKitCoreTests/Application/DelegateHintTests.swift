@@ -5,7 +5,7 @@ import Testing
 @testable import UIFoundation
 @testable import UIKitCore
 
-/// Adopts protocols and leaves their optional methods to subclasses.
+/// A class that adopts protocols and leaves their optional methods to subclasses.
 private class Page: NSObject, UIScrollViewDelegate, UIGestureRecognizerDelegate {
   var zooms = 0
   func scrollViewDidZoom(_ scrollView: UIScrollView) { zooms += 1 }
@@ -22,7 +22,7 @@ private final class LastPage: CountingPage {
   override func scrollViewDidScroll(_ scrollView: UIScrollView) { scrolls += 2 }
 }
 
-/// Has no unused method: its methods are overrides, or only resemble a requirement.
+/// A class without unused methods. Its methods are overrides, or only resemble a requirement.
 private final class FinePage: Page {
   override func scrollViewDidZoom(_ scrollView: UIScrollView) { zooms += 2 }
   func scrollViewDidScroll(_ view: UIView) {}
@@ -34,7 +34,7 @@ final class SecretivePage: SharedPage {
   private func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
 }
 
-/// Adopts a protocol that its superclass does not adopt.
+/// A class that adopts a protocol that its superclass does not adopt.
 private final class OwnPage: NSObject, UIScrollViewDelegate {
   func scrollViewDidScroll(_ scrollView: UIScrollView) {}
 }

@@ -4,7 +4,7 @@ import MotionTesting
 import QuartzCore
 import UIKitCore
 
-/// Provides menus and logs its calls.
+/// A delegate that provides menus and logs its calls.
 @MainActor
 final class MenuNotes: NSObject, UICollectionViewDelegate, UICollectionViewDataSource,
   UIContextMenuInteractionDelegate

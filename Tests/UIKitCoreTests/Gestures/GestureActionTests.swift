@@ -91,7 +91,7 @@ import UIKitCore
 /// A client's own recognizer.
 private final class ClientTap: UITapGestureRecognizer {}
 
-/// Calls a closure with the recognizer.
+/// A target that calls a closure with the recognizer.
 @MainActor final class PanSpy {
   private let body: (UIPanGestureRecognizer) -> Void
 
@@ -100,7 +100,7 @@ private final class ClientTap: UITapGestureRecognizer {}
   func act(_ recognizer: UIPanGestureRecognizer) { body(recognizer) }
 }
 
-/// Calls a closure.
+/// A target that calls a closure.
 @MainActor final class GestureBell {
   private let body: () -> Void
 

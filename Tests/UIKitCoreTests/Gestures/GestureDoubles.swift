@@ -3,7 +3,7 @@ import Foundation
 import QuartzCore
 import UIKitCore
 
-/// Logs the calls of recognizers and views.
+/// A log of the calls of recognizers and views.
 @MainActor final class TouchLog {
   var lines: [String] = []
 

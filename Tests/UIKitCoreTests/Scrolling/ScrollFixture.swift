@@ -24,7 +24,7 @@ import UIKitCore
   }
 }
 
-/// Logs the delegate calls of a scroll view.
+/// A delegate that logs the calls of a scroll view.
 final class ScrollListener: NSObject, UIScrollViewDelegate {
   let log = TouchLog()
   var target: CGPoint?

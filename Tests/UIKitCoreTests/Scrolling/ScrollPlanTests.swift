@@ -4,7 +4,7 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// Changes a scroll view in the callbacks of its delegate.
+/// A delegate that changes its scroll view in the callbacks.
 private final class Changer: NSObject, UIScrollViewDelegate {
   var onScroll: ((UIScrollView) -> Void)?
   var onLift: ((UIScrollView, UnsafeMutablePointer<CGPoint>) -> Void)?

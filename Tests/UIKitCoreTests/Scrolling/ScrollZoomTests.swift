@@ -4,7 +4,8 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// Centers the zoomed view while it is smaller than the scroll view, as photo viewers do.
+/// A delegate that centers the zoomed view while it is smaller than the scroll view, as photo
+/// viewers do.
 private final class Viewer: NSObject, UIScrollViewDelegate {
   let picture: UIView
   var centers = false

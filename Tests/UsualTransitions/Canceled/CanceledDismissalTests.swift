@@ -24,7 +24,7 @@ private final class NamedCard: UIPresentationController {
   }
 }
 
-/// Moves the presented view down by its height in the given duration.
+/// An animator that moves the presented view down by its height in the given duration.
 @MainActor
 private final class Sinker: NSObject, UIViewControllerAnimatedTransitioning {
   let duration: TimeInterval

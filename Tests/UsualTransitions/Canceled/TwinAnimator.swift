@@ -125,7 +125,7 @@ final class TwinAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   func animationEnded(_ completed: Bool) { made = nil }
 }
 
-/// Behaves like a class without an interruptible animator.
+/// An animator that behaves like a class without an interruptible animator.
 private final class PlainTwinAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   func transitionDuration(
     using context: (any UIViewControllerContextTransitioning)?

@@ -32,7 +32,7 @@ extension UsualApp {
   }
 }
 
-/// Runs the changes of an app in a block.
+/// An animator that runs the changes of an app in a block.
 @MainActor
 final class UsualAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let app: UsualApp
@@ -57,7 +57,7 @@ final class UsualAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   func animationEnded(_ completed: Bool) { app.log.add("ended:\(completed ? 1 : 0)") }
 }
 
-/// Runs the changes of an app with a property animator.
+/// An animator that runs the changes of an app with a property animator.
 @MainActor
 final class InterruptibleUsualAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let app: UsualApp

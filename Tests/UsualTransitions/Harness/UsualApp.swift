@@ -4,8 +4,8 @@ import UIKitCore
 
 /// A small app with two screens and one transition between them in both directions.
 ///
-/// A subclass writes its animation as a block of changes that lasts half a second without easing,
-/// so the fraction that a finger sets is the displayed fraction of the motion.
+/// A subclass writes its animation as a block of changes that lasts half a second without easing.
+/// The fraction that a finger sets is therefore the displayed fraction of the motion.
 @MainActor
 class UsualApp: NSObject {
   /// The presentation of the second screen.

@@ -1,7 +1,7 @@
 import ClientApp
 import UIKit
 
-/// An app delegate like that of Xcode's template, without code for the window. With the option
+/// An app delegate like the one in Xcode's template, without code for the window. With the option
 /// `--greet`, it prints a greeting from a task.
 @main
 class AppDelegate: UIResponder, UIApplicationDelegate {

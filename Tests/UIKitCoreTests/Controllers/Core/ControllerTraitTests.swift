@@ -5,7 +5,7 @@ import UIKitCore
 
 @MainActor @Suite("Traits overridden by controllers")
 struct ControllerTraitTests {
-  /// Records the current style in its callbacks.
+  /// A view that records the current style in its callbacks.
   private final class NotingView: UIView {
     var current: [String: UIUserInterfaceStyle] = [:]
     override func layoutSubviews() { note("layout") }

@@ -2,7 +2,8 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// Adapts a popover to a sheet in a compact width, optionally in a navigation controller.
+/// A delegate that adapts a popover to a sheet in a compact width, optionally in a navigation
+/// controller.
 @MainActor
 private final class SheetMaker: NSObject, UIAdaptivePresentationControllerDelegate {
   private let isReplacing: Bool

@@ -2,7 +2,7 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// Logs the delegate calls of a navigation controller.
+/// A delegate that logs the calls of a navigation controller.
 @MainActor
 private final class ShowLog: NSObject, UINavigationControllerDelegate {
   let log: EventLog

@@ -3,7 +3,7 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// Moves the incoming view like Apple's sample code for photo transitions:
+/// An animator that moves the incoming view like Apple's sample code for photo transitions.
 /// `startInteractiveTransition` creates the driver, and the client continues the property animator
 /// itself.
 @MainActor

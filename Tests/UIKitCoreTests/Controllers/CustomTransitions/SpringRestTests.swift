@@ -3,7 +3,7 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// Moves the incoming view with a spring or a linear property animator.
+/// An animator that moves the incoming view with a spring or a linear property animator.
 @MainActor
 private final class SpringAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   let hasSpring: Bool

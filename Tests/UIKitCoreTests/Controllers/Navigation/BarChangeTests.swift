@@ -4,7 +4,7 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// Runs closures in its appearance callbacks.
+/// A controller that runs closures in its appearance callbacks.
 @MainActor
 final class ChangingController: UIViewController {
   enum Moment: CaseIterable { case willAppear, isAppearing, didAppear, willDisappear, didDisappear }

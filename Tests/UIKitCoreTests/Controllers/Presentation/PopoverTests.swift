@@ -4,7 +4,7 @@ import Testing
 
 @testable import UIKitCore
 
-/// Prevents a popover from adapting, and logs its calls.
+/// A delegate that prevents a popover from adapting, and logs its calls.
 @MainActor
 private final class PopoverJudge: NSObject, UIPopoverPresentationControllerDelegate {
   var prepared = 0

@@ -4,7 +4,7 @@ import MotionTesting
 import Testing
 import UIKitCore
 
-/// Prevents a popover from adapting on every screen.
+/// A delegate that prevents a popover from adapting on every screen.
 @MainActor
 private final class PopoverKeeper: NSObject, UIPopoverPresentationControllerDelegate {
   func adaptivePresentationStyle(

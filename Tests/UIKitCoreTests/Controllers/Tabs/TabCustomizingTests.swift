@@ -7,7 +7,7 @@ import UIKitCore
 
 @Suite("Customizing tab bars", .serialized, .fixedWidthText)
 @MainActor struct TabCustomizingTests {
-  /// Logs the calls of a tab bar.
+  /// A delegate that logs the calls of a tab bar.
   private final class BarListener: NSObject, UITabBarDelegate {
     var log: [String] = []
 

@@ -3,7 +3,8 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// Moves and fades the incoming view with its own curve, in a block or a property animator.
+/// An animator that moves and fades the incoming view with its own curve, in a block or a property
+/// animator.
 @MainActor
 private final class CurvedAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   enum Make: CaseIterable { case easeInOut, easeIn, easeOut, spring, keyframes, animator, springs }

@@ -6,7 +6,7 @@ import UIKitCore
 @MainActor
 @Suite("Gesture-driven transitions")
 struct GestureTransitionDriverTests {
-  /// Fades every push and pop. Gestures can drive and catch these transitions.
+  /// A delegate that fades every push and pop. Gestures can drive and catch these transitions.
   private final class Pages: NSObject, UINavigationControllerDelegate {
     let driver = GestureTransitionDriver()
     private let animator: FadeAnimator

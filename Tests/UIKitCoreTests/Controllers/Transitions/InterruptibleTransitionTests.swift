@@ -3,7 +3,7 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// Slides the incoming view in with a property animator.
+/// An animator that slides the incoming view in with a property animator.
 @MainActor
 private final class InterruptibleAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   var made = 0
@@ -116,7 +116,8 @@ struct InterruptibleTransitionTests {
   }
 }
 
-/// Moves a dot only with Core Animation: a group, a keyframe animation, and a delayed animation.
+/// An animator that moves a dot only with Core Animation: a group, a keyframe animation, and a
+/// delayed animation.
 @MainActor
 private final class CoreAnimator: NSObject, UIViewControllerAnimatedTransitioning,
   CAAnimationDelegate
@@ -204,8 +205,8 @@ struct CoreAnimationTransitionTests {
   }
 }
 
-/// Fades the incoming view in with two animations; the second begins in the completion of the
-/// first.
+/// An animator that fades the incoming view in with two animations. The second animation begins in
+/// the completion of the first.
 @MainActor
 private final class ChainedAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   func transitionDuration(

@@ -3,7 +3,8 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// Reveals the incoming view through a mask with an animated width. Nothing else moves.
+/// An animator that reveals the incoming view through a mask with an animated width. Nothing else
+/// moves.
 @MainActor
 private final class MaskAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private(set) var ends: [Bool] = []

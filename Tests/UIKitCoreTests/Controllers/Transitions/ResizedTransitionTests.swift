@@ -3,7 +3,7 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// Reads the final frame whenever the container is laid out, and never ends.
+/// An animator that reads the final frame whenever the container is laid out, and never ends.
 @MainActor
 private final class AskingAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private final class Asker: UIView {

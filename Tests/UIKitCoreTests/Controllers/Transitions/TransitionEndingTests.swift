@@ -109,7 +109,7 @@ struct TransitionEndingTests {
   }
 }
 
-/// Fades the incoming view in linearly over 0.8 s.
+/// An animator that fades the incoming view in linearly over 0.8 s.
 @MainActor
 private final class LinearFade: NSObject, UIViewControllerAnimatedTransitioning {
   func transitionDuration(

@@ -124,7 +124,8 @@ struct TransitionRepeatabilityTests {
   }
 }
 
-/// Animates with a block, key frames, a property animator, and a cross-fade, one after another.
+/// An animator that uses a block, key frames, a property animator, and a cross-fade, one after
+/// another.
 @MainActor
 private final class EveryKindAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let log: EventLog
