@@ -8,8 +8,8 @@ import UIKit
 
 /// The physics of a sheet that stands on the bottom edge of its container.
 ///
-/// A finger lifts the sheet. Gravity brings it back down or, if it is reversed, moves it out of the
-/// container.
+/// A finger lifts the sheet. Gravity brings the sheet back down or, if gravity is reversed, moves
+/// the sheet out of the container.
 package final class LiftBehavior: UIDynamicBehavior {
   /// The height above which a released sheet flies off, as a fraction of the container's height.
   package static let threshold: CGFloat = 1 / 3

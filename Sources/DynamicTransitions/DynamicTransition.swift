@@ -295,7 +295,7 @@ open class DynamicTransition: NSObject, UIViewControllerAnimatedTransitioning {
 
   /// Removes the views and effects that the transition added.
   ///
-  /// - Parameter transitionCompleted: Whether it was completed.
+  /// - Parameter transitionCompleted: Whether the transition was completed.
   open func animationEnded(_ transitionCompleted: Bool) {
     run?.cleanUp()
     run = nil

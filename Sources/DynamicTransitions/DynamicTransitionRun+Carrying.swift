@@ -1,6 +1,7 @@
 // Ours: A released view starts with the velocity of the finger. The driver's rule or the
-// transition's own rule proposes the goal, and the view goes there only if its motion reaches it.
-// The view stays in one animator when a finger grasps and releases it, so it keeps its velocity.
+// transition's own rule proposes the goal, and the view moves to that goal only if its motion
+// reaches the goal. The view stays in one animator when a finger grasps and releases it, so it
+// keeps its velocity.
 
 import CoreGraphics
 import Dynamics

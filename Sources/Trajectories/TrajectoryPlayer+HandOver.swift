@@ -14,8 +14,8 @@ extension TrajectoryPlayer {
   /// The items continue from the unrounded positions of the trajectory. Their velocities are the
   /// stored velocities multiplied by the rate: negative if the trajectory was played backward, and
   /// zero if it was paused. From then on, time runs forward, and the items do not retrace the
-  /// recorded motion. Pushes that have acted by the displayed time do not act again. If such a push
-  /// removes itself after acting, it is removed.
+  /// recorded motion. Pushes that have acted by the displayed time do not act again. If a push is
+  /// set to remove itself after it has acted, it is removed from the animator.
   ///
   /// - Parameter rate: The factor for the velocities, such as the rate at which a gesture scrubs
   ///   the motion. If it is nil, the factor is ``rate`` while the player plays, and 0 while it is

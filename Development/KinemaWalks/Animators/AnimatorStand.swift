@@ -21,7 +21,7 @@ final class AnimatorStand {
   /// Whether a block or a completion has made a call in this step.
   private var wasNested = false
   /// The animators whose blocks are running. A block sets the final values of views, and the
-  /// animator displays the motion to them after the block returns.
+  /// animator displays the motion to these values after the block returns.
   private var activating: [Int] = []
   /// A view for blocks without an animator.
   private let pulsing = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
@@ -218,8 +218,8 @@ final class AnimatorStand {
   // MARK: - Invariants
 
   /// Makes a call that must not change the displayed values of an active animator. A call that
-  /// starts an animator or adds animations to it must not change them either, unless the animator
-  /// runs back to its start.
+  /// starts an animator or adds animations to it must not change the displayed values either,
+  /// unless the animator runs back to its start.
   private func watched(_ index: Int, _ call: (UIViewPropertyAnimator) -> Void) {
     let animator = animators[index]
     let adds = animator.state == .inactive && animator.isReversed

@@ -13,7 +13,8 @@ final class AppearanceStand {
   private var second: UIWindow?
   private var pages: [AppearancePage] = []
   private var stacks: [AppearanceStack] = []
-  /// A client's container for the first navigation controller, whose view it sometimes removes.
+  /// A client's container for the first navigation controller. It sometimes removes the
+  /// controller's view.
   private let container: AppearancePage
   private var made = 0
   private var depth = 0

@@ -85,8 +85,8 @@ final class TransitionStand {
 
   private var rounds = 0
 
-  /// Returns the number of frames until the end of the current transition, or nil if there is none
-  /// or it does not end.
+  /// Returns the number of frames until the end of the current transition, or nil if no transition
+  /// is running or the transition does not end.
   func framesToEnd() -> Int? {
     guard let run = subjects[0].run else { return nil }
     var count = 0

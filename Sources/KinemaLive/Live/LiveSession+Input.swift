@@ -97,7 +97,7 @@ extension LiveSession {
     case .rotate:
       resize(to: CGSize(width: host.size.height, height: host.size.width), duration: 0.4)
     case .fingers:
-      // Restart the content, because its script must begin with it.
+      // Restart the content, because the script must begin at the start of the content.
       open(content, values)
       playFingers()
     case .contents:

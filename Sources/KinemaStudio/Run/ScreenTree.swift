@@ -34,7 +34,8 @@ struct ScreenTree {
     for child in view.subviews { add(child, parent: number, outer: toScreen) }
   }
 
-  /// Returns the transform from a view's coordinates to its superview's, including animations.
+  /// Returns the transform from a view's coordinates to the superview's coordinates, including
+  /// animations.
   static func toParent(_ view: UIView) -> CGAffineTransform {
     let layer = shown(view)
     let box = layer.bounds

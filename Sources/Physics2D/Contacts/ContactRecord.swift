@@ -62,7 +62,6 @@ struct Manifold: Sendable {
 
   /// The distance within which a second point is kept for piles, in points. Piles would jitter
   /// without the second point.
-  /// without it.
   static let nearness: Float = 1
 
   /// The smallest separation of the points in contact.

@@ -3,7 +3,7 @@ import KinemaElementary
 // Boxes depend on the past motion and determine when pairs are tested again, so they are encoded.
 // The structure of the tree of moving shapes is not encoded, because query results are sorted. The
 // tree of anchored shapes keeps its structure, because a sweep processes the segments that a body
-// crosses in the order in which it finds them.
+// crosses in the order in which the sweep finds them.
 
 extension BroadPhase {
   func encode(into writer: inout BinaryWriter, _ bodies: BodyStore, _ shapes: ShapeStore) {

@@ -7,8 +7,8 @@
 // other bodies, conservative advancement (Mirtich) finds the time of impact at which the body first
 // comes within half a point, measured without skins. The gap along a separating axis closes no
 // faster than the sum of the body's speed along the axis and the speed that the rotation adds at
-// the farthest corner. The body is moved back to that time and keeps its velocity. The next substep
-// finds the contact.
+// the farthest corner. The body is moved back to its pose at that time and keeps its velocity. The
+// next substep finds the contact.
 //
 // A body that is already closer can halve its remaining distance, so that it can slide along a
 // boundary but never pass through it. A body that overlaps a boundary moves freely as long as its

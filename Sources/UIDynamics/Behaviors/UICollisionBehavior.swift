@@ -58,7 +58,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
   ///   overlaps other items is pushed out over the next substeps.
   open func addItem(_ item: any UIDynamicItem) { insertItem(item) }
 
-  /// Removes an item. The delegate is notified that its contacts have ended.
+  /// Removes an item. The delegate is notified that the contacts of the item have ended.
   ///
   /// - Parameter item: The item. An item that is not in ``items`` is ignored.
   open func removeItem(_ item: any UIDynamicItem) { extractItem(item) }
@@ -139,7 +139,8 @@ open class UICollisionBehavior: UIDynamicBehavior {
       .map { UIBezierPath(cgPath: $0.path.cgPath) }
   }
 
-  /// Removes a boundary and wakes the items. The delegate is notified that its contacts have ended.
+  /// Removes a boundary and wakes the items. The delegate is notified that the contacts with the
+  /// boundary have ended.
   ///
   /// - Parameter identifier: The name of the boundary. An unknown name is ignored.
   open func removeBoundary(withIdentifier identifier: any NSCopying) {

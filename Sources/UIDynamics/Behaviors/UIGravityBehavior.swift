@@ -1,7 +1,7 @@
 // Documented: A magnitude of 1.0 is 1000 pt/s². The default vector is (0, 1), which points down.
 // Measured: The vector is not normalized. (3, 4) has magnitude 5.
-// Ours: Each gravity behavior acts on its own items, and the accelerations of several are added.
-// UIKit supports one gravity behavior.
+// Ours: Each gravity behavior acts on its own items, and the accelerations of several behaviors are
+// added. UIKit supports one gravity behavior.
 
 public import CoreGraphics
 import Dynamics

@@ -16,7 +16,7 @@ extension DynamicSimulation {
   /// tick.
   ///
   /// Setters of items are client code, which may change the animator. No access to the scene is
-  /// therefore held while a setter runs, and its changes are preserved.
+  /// therefore held while a setter runs, and the changes that the setter makes are preserved.
   package func writeItems() -> [any UIDynamicItem] {
     let rested = scene.takeRested()
     reportLostItems()

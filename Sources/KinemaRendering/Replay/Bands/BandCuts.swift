@@ -17,8 +17,8 @@ struct BandCuts {
   private let rect: CGRect
   private let cutsEdges: Bool
   private let top: Int
-  /// For each row, the number of items that a cut above it would divide, minus the number for the
-  /// row before it.
+  /// For each row, the number of items that a cut above the row would divide, minus that number for
+  /// the previous row.
   private var steps: [Int32]
   private var isWhole = false
 
