@@ -26,7 +26,7 @@ struct DynamicSetting {
   /// A closure that creates the behaviors from one item for each body, in the same order.
   let behaviors: @MainActor (_ items: [any UIDynamicItem]) -> [UIDynamicBehavior]
 
-  /// Returns an animator in a rectangle, whose items are not views.
+  /// Returns an animator with a rectangle as its bounds. Its items are not views.
   func makeAnimator(in bounds: CGRect) -> UIDynamicAnimator {
     let animator = UIDynamicAnimator(referenceBounds: bounds)
     for behavior in behaviors(bodies.map(BodyItem.init)) { animator.addBehavior(behavior) }

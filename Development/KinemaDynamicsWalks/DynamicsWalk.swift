@@ -34,7 +34,7 @@ package enum DynamicsWalk: Walk {
     var fault: String?
     /// The number of moves made so far.
     var moves = 0
-    /// The number of changes so far, including those from callbacks.
+    /// The number of changes so far, including changes from callbacks.
     var changes = 0
     var trail: [String] = []
   }

@@ -28,8 +28,8 @@ package enum EnergyWalk: WorldWalk {
       scene.world.step()
       if let fault = scene.inconsistency(seed, after: step + 1) { return fault }
       let now = energy(scene, pull)
-      // The bound lets the energy grow by 2 % of the kinetic energy, and by the energy of a speed
-      // of about two points per second. Overlapping bodies may also be lifted by a few points.
+      // The bound lets the energy grow by 2 % of the kinetic energy, and by the kinetic energy at a
+      // speed of about 2 pt/s. Overlapping bodies may also be lifted by a few points.
       let most = before.total + 0.02 * before.motion + 10 + (4 + 8 * Double(pull.y)) * before.mass
       if !(now.total <= most && now.total <= 1.01 * start.total + 10) {
         return "world \(seed): \(count) bodies at up to \(speed) pt/s had \(before.total) and then "

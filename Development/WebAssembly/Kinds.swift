@@ -1,8 +1,8 @@
 import Dynamics
 import Physics2D
 
-// There is one scene for each kind of behavior. It is used to build the smallest page that can run
-// this kind.
+// There is one scene for each kind of behavior. Each scene is used to build the smallest page that
+// can run its kind.
 
 private func behavior(_ kind: Behavior.Kind) -> Behavior {
   switch kind {

@@ -1,6 +1,6 @@
 // Ours: A motion counts as settled when its difference from its end is invisible: at most 0.25 pt
-// and 0.002 rad. The simulation comes to rest half a second later, but the transition does not wait
-// for the rest.
+// and 0.002 rad. The simulation comes to rest half a second later. The transition does not wait
+// until then.
 
 import CoreGraphics
 import Dynamics

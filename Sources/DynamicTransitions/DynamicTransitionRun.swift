@@ -172,7 +172,7 @@ final class DynamicTransitionRun {
 
   private var isDone: Bool {
     if animator.elapsedTime - began >= forecast.duration - 1e-9 { return true }
-    // A carried view moves in host time, which nothing can reverse, so the motion is done when the
+    // A carried view moves in host time, which cannot be reversed, so the motion is done when the
     // animator stops.
     return carries && !animator.isRunning && animator.elapsedTime > began
   }

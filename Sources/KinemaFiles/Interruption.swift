@@ -23,7 +23,7 @@ package enum Interruption {
 
   private static let state = Mutex(State())
 
-  /// Begins work and registers it, with no interruption between the two.
+  /// Begins work and registers it, with no interruption between the two steps.
   ///
   /// - Parameters:
   ///   - line: A description of the result if the work is interrupted.

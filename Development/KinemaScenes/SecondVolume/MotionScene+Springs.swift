@@ -109,8 +109,8 @@ extension MotionScene {
           duration: 1, timingParameters: UISpringTimingParameters())
         return [.number(animator.duration)]
       },
-      // Of several critically damped and overdamped springs, compare the spring that differs most
-      // from the row.
+      // If there are several critically damped and overdamped springs, compare the spring that
+      // differs most from the row.
       MotionScene("settling durations", rows: ["U02"]) { row in
         let expected = row.number("value") ?? .nan
         let springs: [(mass: Double, stiffness: Double, damping: Double)] = [

@@ -47,7 +47,8 @@ final class WalkPage: UIViewController {
   }
 
   override func viewWillAppear(_ animated: Bool) {
-    // The objects that a block retains must be released with the transition, for any outcome.
+    // The objects that a block retains must be released with the transition, regardless of the
+    // outcome.
     if let coordinator = transitionCoordinator {
       let run = sequence(first: self as UIViewController, next: \.parent).lazy
         .compactMap(\.transitionRun).first

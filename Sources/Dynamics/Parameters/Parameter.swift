@@ -14,13 +14,13 @@ public struct Parameter: Sendable {
     case hertz
     /// A rate, such as a damping rate, in 1/s.
     case perSecond
-    /// 1000 pt/s².
+    /// A unit of 1000 pt/s².
     case gravity
-    /// 100 kg·pt/s², or 100 kg·pt/s for an impulse.
+    /// A unit of 100 kg·pt/s², or of 100 kg·pt/s for an impulse.
     case newtons
-    /// 10,000 kg·pt²/s².
+    /// A unit of 10,000 kg·pt²/s².
     case newtonMeters
-    /// Kilograms per 100 × 100 points.
+    /// A density in kilograms per 100 × 100 points.
     case density
   }
 

@@ -1,4 +1,4 @@
-// Ours: Restoring an earlier state does not repeat a push that has acted since then.
+// Ours: A push that acted after a state was saved does not act again when the state is restored.
 
 extension DynamicScene {
   /// Restores an earlier state with the same items and behaviors, bit for bit.

@@ -1,5 +1,5 @@
 // Ours: Integers are little-endian with a fixed width, and floats are their IEEE bit patterns. An
-// array is its count in 32 bits, followed by its elements. Nothing is aligned.
+// array is its count in 32 bits, followed by its elements. Values are not padded for alignment.
 
 /// A writer of values in their binary forms.
 @usableFromInline package struct BinaryWriter: BinaryVisitor {

@@ -49,7 +49,7 @@
     ///   - system: The version of the system whose appearance is shown. Pass nil to use the version
     ///     of the device.
     ///   - scale: The number of pixels per point. Pass nil to use the recommended number for the
-    ///     display, instead of the device's.
+    ///     display, instead of the device's number.
     /// - Throws: ``WindowError`` if there is no display.
     public init(
       title: String, device: Device, system: Device.System? = nil, scale: CGFloat? = nil

@@ -1,4 +1,4 @@
-/// Four positions between the pixels of a picture, each with its four neighboring pixels,
+/// The pixels around four positions in a picture, four for each position. All positions are
 /// interpolated at once.
 struct FourTexels {
   private let topLeft: SIMD4<UInt32>

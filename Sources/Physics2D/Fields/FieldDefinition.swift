@@ -15,7 +15,7 @@ public struct FieldDefinition: Hashable, Sendable {
     /// A force toward the position, proportional to the distance (with falloff −1) but not to the
     /// mass.
     case spring
-    /// A force perpendicular to the line to the position, divided by the mass.
+    /// A force perpendicular to the line between the body and the position, divided by the mass.
     case vortex
     /// A force opposite to the velocity relative to the direction, and proportional to its square,
     /// per axis.

@@ -7,8 +7,8 @@ package import QuartzCore
 import UIKitCore
 
 /// The driver that advances an animator. The time comes from the host's display link, a transition,
-/// or `step(by:)`. After the first call of `step(by:)`, only such calls advance the animator. The
-/// link retains the driver, which references the animator weakly.
+/// or `step(by:)`. After the first call of `step(by:)`, only further calls advance the animator.
+/// The link retains the driver, which references the animator weakly.
 @MainActor
 package final class DynamicDriver {
   package weak var animator: UIDynamicAnimator?

@@ -54,8 +54,8 @@ package struct DynamicItemMotion {
   }
 }
 
-/// An item and its rounding. The writer is a class, so that it can be used without reference
-/// counting.
+/// An item and its rounding. The writer is a class, so that a tick can use it as one reference
+/// without retaining it.
 package final class DynamicItemWriter {
   package let item: any UIDynamicItem
   package let rounding: DynamicItemRounding

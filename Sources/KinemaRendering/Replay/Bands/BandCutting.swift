@@ -79,7 +79,7 @@ extension DisplayShape {
   /// Returns the rows at which the shape may be cut, or nil for a shape that is not an upright
   /// rectangle.
   ///
-  /// A rectangle may be cut anywhere, and a rounded one between its corners.
+  /// A rectangle may be cut anywhere, and a rounded rectangle between its corners.
   ///
   /// - Parameter reach: The width of a line around the shape on each side, in pixels.
   func cuttingBetweenCorners(_ transform: CGAffineTransform, reach: CGFloat) -> BandCutting? {
