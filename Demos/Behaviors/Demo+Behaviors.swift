@@ -1,6 +1,6 @@
 import UIKit
 
-/// Demos of each behavior, and of combinations of several.
+/// Demos of each behavior, and of combinations of several behaviors.
 extension Demo {
   static let behaviors: [Demo] =
     [

@@ -7,7 +7,7 @@ final class DetentSheetController: LandmarkBackdropController {
   /// Creates a controller.
   ///
   /// - Parameter share: The height of the lower detent, as a fraction of the height of the large
-  /// one.
+  /// detent.
   init(share: CGFloat) {
     self.share = share
     super.init(landmark: Landmark.all[3])

@@ -67,7 +67,7 @@ package enum Interruption {
 
   /// Undoes all work in reverse order, and prints the results.
   ///
-  /// Nothing can be registered or finished afterwards.
+  /// Nothing can be registered or finished afterward.
   private static func undoAll(_ signal: Int32) -> Never {
     state.withLock { state in
       let works = state.works.sorted { $0.key > $1.key }.map(\.value)

@@ -28,7 +28,7 @@ public struct DynamicRecording: Sendable {
     return scene.apply(change)
   }
 
-  /// Records a change that is about to be performed, unless the scene ignores it because of its
+  /// Records a change that is about to be performed, unless the scene ignores it because of invalid
   /// numbers.
   package mutating func note(_ change: DynamicEdit.Change, of scene: DynamicScene) {
     guard let change = change.cleaned else { return }
