@@ -1,10 +1,10 @@
 import Foundation
 
-/// One-line messages about refused calls and probable mistakes.
+/// One-line messages about calls that have no effect and about probable mistakes.
 ///
 /// Each message is printed once per process, so that a mistake in every frame does not hide other
-/// messages. A capture receives only the messages of its own task and of the child tasks.
-/// Everything else must be used on the main thread.
+/// messages. A capture receives only the messages of its own task and of that task's child tasks.
+/// All other members must be used on the main thread.
 package enum Diagnostics {
   /// The function that receives messages in place of standard error.
   private struct Sink: @unchecked Sendable {
@@ -20,8 +20,8 @@ package enum Diagnostics {
 
   /// Reports a message about an object.
   ///
-  /// A sink or a listener receives every message. Otherwise, the message is printed unless it was
-  /// printed before.
+  /// If there is a sink or a listener, it receives every message. Otherwise, each message is
+  /// printed only once.
   package static func report(_ message: @autoclosure () -> String, about object: AnyObject? = nil) {
     let text = message()
     if let sink {
@@ -40,7 +40,7 @@ package enum Diagnostics {
 
   /// Sends messages to a function unless their task has its own sink.
   ///
-  /// Pass nil to print them again.
+  /// Pass nil to print messages again.
   package static func listen(_ receive: ((String) -> Void)?) { listener = receive }
 
   /// Runs a closure and returns the messages that it causes, including repeated ones, without

@@ -1,12 +1,12 @@
 /// A type with static stored properties that outlive a host, and can therefore affect later tests.
 ///
-/// Each type that `Scripts/globals` lists conforms, unless its reason in that list begins with
-/// "kept:". Each conforming type is in the list of types that MotionTesting resets before and after
-/// each test. `Scripts/check-globals` compares both lists.
+/// Each type that `Scripts/globals` lists conforms to this protocol, unless the reason for the type
+/// in that list begins with "kept:". Each conforming type is in the list of types that
+/// MotionTesting resets before and after each test. `Scripts/check-globals` compares both lists.
 package protocol ProcessWideState {
   /// Resets the static properties to their values at the start of a process.
   ///
-  /// It is called while no host is current.
+  /// This method is called while no host is current.
   @MainActor static func resetProcessState()
 }
 

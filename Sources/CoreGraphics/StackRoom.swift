@@ -5,13 +5,14 @@ public import CStackSegment
 /// Calls a function on the current stack, or on separate memory if less than 128 KB of stack is
 /// left.
 ///
-/// Use it in recursive functions for trees whose depth clients determine. If there is enough stack,
-/// which is almost always the case, the cost is a comparison of two addresses. If a walk calls no
-/// client code and determines its own order, write it as a loop with a list of pending nodes
-/// instead.
+/// Use this function in recursive walks of trees that clients can make arbitrarily deep. If there
+/// is enough stack, which is almost always the case, the cost is a comparison of two addresses. If
+/// a walk calls no client code and determines its own order, write it as a loop with a list of
+/// pending nodes instead.
 ///
-/// A `deinit` that releases a deep structure first moves it into variables. Otherwise, debug builds
-/// record an access to the property at each level, and search all of these records each time.
+/// In a `deinit` that releases a deep structure, first move the structure from properties into
+/// local variables. Otherwise, debug builds record an access to a property at each level, and
+/// search all of these records at each further access.
 ///
 /// - Parameter body: The function. It runs on the same thread, before this call returns.
 /// - Returns: The result of `body`.

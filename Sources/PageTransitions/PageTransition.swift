@@ -3,7 +3,7 @@ public import UIKit
 /// A transition from one page to the next.
 ///
 /// Adopt the protocol to add your own. A transition describes only how the upper page opens over
-/// the lower one. The ``PageTransitionContainer`` plays the description backward on the way back,
+/// the lower one. The ``PageTransitionContainer`` plays the description backward to close the page,
 /// drives it with a gesture, and removes everything that the transition added. A transition stores
 /// no state of a run, so one object can serve several controllers, even at the same time.
 @preconcurrency @MainActor
@@ -37,17 +37,17 @@ public enum PageTransitionGesture: Hashable, Sendable {
   case edge
   /// A pinch with two fingers.
   ///
-  /// It goes back as the fingers close to a quarter of their initial distance, and forward as they
-  /// open to four times that distance.
+  /// The transition goes back as the fingers move together to a quarter of their initial distance,
+  /// and forward as they move apart to four times that distance.
   case pinch
-  /// A drag with one finger that goes back in a direction, and forward in the opposite direction.
+  /// A drag with one finger in a direction to go back, or in the opposite direction to go forward.
   ///
   /// The components are the distances that the finger moves for the whole transition, in widths and
   /// heights of the view. At least one of them is not 0.
   case drag(x: CGFloat, y: CGFloat)
 }
 
-/// A controller that specifies the point of its view from which another page opens.
+/// A controller that specifies the point in its view from which another page opens.
 @preconcurrency @MainActor
 public protocol PageOpening: UIViewController {
   /// Returns the point from which a page opens, in the coordinates of this controller's view, or

@@ -70,7 +70,7 @@ public final class PageTransitionContainer {
   ///   - closed: The value for the closed page, in the property's unit.
   ///   - open: The value for the open page.
   ///   - share: The part of the opening during which the property changes, as fractions from 0 to
-  ///     1. It is mirrored on the way back.
+  ///     1. The range is mirrored when the page closes.
   public func animate(
     _ layer: CALayer, _ keyPath: String, closed: Any, open: Any,
     during share: ClosedRange<Double> = 0...1

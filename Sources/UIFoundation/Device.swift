@@ -100,7 +100,7 @@ public struct Device: Hashable, Sendable {
 }
 
 extension Device {
-  /// A version of the system whose appearance differs from that of other versions. Ours.
+  /// A version of the system that differs in appearance from other versions. Ours.
   public enum System: Int, Hashable, Sendable, Comparable, CaseIterable {
     /// The appearance up to version 18: sheets that reach the screen's edges, and bars across the
     /// full width.

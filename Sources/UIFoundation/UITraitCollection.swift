@@ -164,8 +164,8 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
 
   /// The traits in effect while something is drawn, laid out, or resolved.
   ///
-  /// Use it on the main thread only. At other times, they are the traits that the user selected on
-  /// the device.
+  /// Use this property on the main thread only. At other times, its value is the set of traits that
+  /// the user selected on the device.
   public class var current: UITraitCollection {
     get { inForce.performed ?? inForce.device }
     set { inForce.performed = newValue }

@@ -8,7 +8,7 @@ public final class CGColorSpace: Hashable, @unchecked Sendable {
 
   package let model: Model
 
-  /// For a space of uncolored patterns, the color space of their components.
+  /// The color space in which uncolored patterns are drawn, or nil for all other spaces.
   let base: CGColorSpace?
 
   package init(model: Model, base: CGColorSpace? = nil) {

@@ -34,7 +34,7 @@ public final class CGGradient: @unchecked Sendable {
   }
 }
 
-/// The options that extend the first and the last color of a gradient beyond its ends.
+/// The options that extend the first and the last color of a gradient beyond the gradient's ends.
 public struct CGGradientDrawingOptions: OptionSet, Sendable {
   public let rawValue: UInt32
 

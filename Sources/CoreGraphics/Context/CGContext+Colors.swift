@@ -81,10 +81,10 @@ extension CGContext {
     if onlyColor == nil { state.stroke = paint }
   }
 
-  /// Returns the paint to use with the current state.
+  /// Returns the paint adapted to the current state.
   ///
-  /// The alpha of the context is applied to it. A pattern is positioned in the base space,
-  /// independently of the current transform.
+  /// The paint's alpha is multiplied by the context's alpha. A pattern is positioned in the base
+  /// space, independently of the current transform.
   func present(_ paint: Paint) -> Paint {
     let paint = paint.multipliedAlpha(by: state.alpha)
     guard case .pattern(var pattern) = paint else { return paint }

@@ -78,7 +78,7 @@ extension CGContext {
     }
   }
 
-  /// Records drawing with the current shadow beneath it.
+  /// Records drawing commands, with the current shadow beneath them.
   package func record(_ draw: (inout DisplayRecorder) -> Void) {
     guard let shadow = state.shadow, shadow.color.alpha > 0 else {
       draw(&recorder)

@@ -19,7 +19,7 @@ package struct DamageRegion: Hashable, Sendable {
 
   /// Returns whether two boxes have a point in common.
   ///
-  /// Unlike `CGRect.intersects`, this includes boxes without area, such as those of horizontal
+  /// Unlike `CGRect.intersects`, this includes boxes without area, such as the boxes of horizontal
   /// lines.
   private static func touches(_ p: CGRect, _ q: CGRect) -> Bool {
     p.minX <= q.maxX && q.minX <= p.maxX && p.minY <= q.maxY && q.minY <= p.maxY

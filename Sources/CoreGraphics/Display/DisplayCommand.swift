@@ -1,6 +1,7 @@
 /// A single drawing command.
 ///
-/// Its coordinates are those of the item's transform.
+/// The transform of the command's item converts the command's coordinates to the list's
+/// coordinates.
 package enum DisplayCommand: Hashable, Sendable {
   case fill(DisplayShape, Paint, CGPathFillRule)
   case stroke(DisplayShape, Paint, StrokeStyle)
@@ -18,7 +19,7 @@ package enum DisplayCommand: Hashable, Sendable {
   /// The radius is the standard deviation of the blur in points.
   indirect case backdrop(DisplayShape, radius: CGFloat, saturation: CGFloat)
 
-  /// The rectangle in which the command can draw, in its own coordinates.
+  /// The rectangle in which the command can draw, in the command's own coordinates.
   package var bounds: CGRect {
     switch self {
     case .fill(let shape, _, _): shape.bounds
@@ -75,8 +76,7 @@ package enum DisplayCommand: Hashable, Sendable {
     }
   }
 
-  /// Whether the command or its content may be computed at a resolution lower than that of the
-  /// pixels.
+  /// Whether the command or its content may be rendered at a lower resolution than the output.
   package var hasGrain: Bool {
     switch self {
     case .backdrop: true

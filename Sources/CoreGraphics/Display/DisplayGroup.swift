@@ -14,11 +14,12 @@ package struct DisplayGroup: Hashable, Sendable {
   package var blurRadius: CGFloat
   /// The projection of the content.
   ///
-  /// With the identity, the content keeps its coordinates in the coordinate space that contains the
-  /// group.
+  /// With the identity projection, the content's coordinates are the coordinates of the space that
+  /// contains the group.
   package var projection: Projection?
-  /// The pixels per unit of the bitmap into which the content is rendered first, or 0 if there is
-  /// no bitmap.
+  /// The resolution, in pixels per unit, of a bitmap into which the content is rendered first.
+  ///
+  /// It is 0 if the content is drawn without a bitmap.
   package var rasterScale: CGFloat
 
   package init(

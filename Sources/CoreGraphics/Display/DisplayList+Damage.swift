@@ -13,7 +13,7 @@ extension DisplayList {
   /// as a whole if any pixel around or beneath it is redrawn.
   ///
   /// - Parameters:
-  ///   - transform: The transform from the list's coordinates to those of the region.
+  ///   - transform: The transform from the list's coordinates to the region's coordinates.
   ///   - covering: A function that returns the area to redraw for a rectangle, for example all
   ///     pixels that it touches.
   package func extendToBackdrops(
@@ -38,8 +38,8 @@ extension DisplayList {
 
   /// Adds the region in which two sequences of items differ.
   static func compare(_ old: [Item], _ new: [Item], into region: inout DamageRegion) {
-    // A single item on each side needs no matching. Testing for equality first would compare all
-    // levels below at each level of a deep tree.
+    // A single item on each side needs no matching. An equality test before the comparison would
+    // visit the whole subtree at each level of a deep tree.
     if old.count == 1, new.count == 1 { return look(into: old[0], new[0], &region) }
     var head = 0
     while head < old.count, head < new.count, old[head] == new[head] { head += 1 }
@@ -50,7 +50,8 @@ extension DisplayList {
     }
     guard oldEnd > head || newEnd > head else { return }
     var order = ItemOrder(old, in: head..<oldEnd)
-    // Matches are taken in ascending order, so matched items were drawn in the same order.
+    // Matches have ascending indices in both lists, so both lists draw the matched items in the
+    // same order.
     var (oldNext, newNext) = (head, head)
     for index in head..<newEnd {
       guard let match = order.match(of: new[index], in: old, from: oldNext) else { continue }
@@ -73,7 +74,7 @@ extension DisplayList {
     }
   }
 
-  /// Adds the damage between two items.
+  /// Adds the region in which two items differ.
   private static func look(into old: Item, _ new: Item, _ region: inout DamageRegion) {
     if let changes = changes(inside: old, new) {
       region.add(spread(changes, from: old, to: new))
@@ -142,7 +143,7 @@ extension DisplayList.Item {
     case .list(let list) where list.hasBackdrop:
       list.spreadThroughBackdrops(&region, self.transform.concatenating(transform), covering)
     case .group(let group) where group.content.hasBackdrop && group.spreads:
-      // The whole group is drawn from one picture of the content.
+      // The group draws a single picture of its content, so the group is redrawn as a whole.
       let area = bounds.applying(transform)
       if region.intersects(area) { region.add(covering(area)) }
     case .group(let group) where group.content.hasBackdrop:

@@ -58,7 +58,7 @@ package struct DisplayList: Hashable, Sendable {
   package var isBlending: Bool { segment.isBlending }
   /// Whether something in the list shows blurred pixels from beneath it.
   package var hasBackdrop: Bool { segment.hasBackdrop }
-  /// Whether something in the list may be computed at a resolution lower than that of the pixels.
+  /// Whether something in the list may be rendered at a lower resolution than the output.
   package var hasGrain: Bool { segment.hasGrain }
 
   /// Creates a list from the commands that a function records.

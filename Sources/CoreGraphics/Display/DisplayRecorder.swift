@@ -103,7 +103,7 @@ package struct DisplayRecorder: Sendable {
     clip(to: .rect(rect))
   }
 
-  /// Clips to a shape, and reuses an earlier clip link if it is equal.
+  /// Clips to a shape, and reuses an earlier clip link if the link describes the same clip.
   ///
   /// Segments that were cut under the earlier link remain valid.
   package mutating func clip(to shape: DisplayShape, reusing link: DisplayClip?) {

@@ -51,7 +51,8 @@ extension DisplaySegment {
       indices[ObjectIdentifier(old[index])] = index
     }
     var result: [(old: Stretch, new: Stretch)] = []
-    // Matches are taken in ascending order, so matched segments were drawn in the same order.
+    // Matches have ascending indices in both lists, so both lists draw the matched segments in the
+    // same order.
     var (oldNext, newNext) = (old.startIndex, new.startIndex)
     func add(_ oldEnd: Int, _ newEnd: Int) {
       guard oldEnd > oldNext || newEnd > newNext else { return }
@@ -66,7 +67,7 @@ extension DisplaySegment {
     return result
   }
 
-  /// Returns the segments, with rows replaced by their parts.
+  /// Returns the segments, with each row replaced by the row's parts.
   private static func expandingRows(of segments: Stretch) -> Stretch {
     var result: [DisplaySegment] = []
     for segment in segments {

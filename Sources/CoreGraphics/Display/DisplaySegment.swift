@@ -3,12 +3,11 @@
 /// A segment is immutable, so lists share it. Content that does not change between two frames is
 /// the same object in both lists, and comparing, copying, or skipping it takes constant time. A
 /// change creates new segments on the path from the change to the root of the list. The new
-/// segments reuse their unchanged parts. To keep this cheap for thousands of parts, such as the
-/// sublayers of a layer, a *row* stores its parts in a tree with few branches at each node.
+/// segments reuse the unchanged parts of the segments that they replace. To keep this cheap for
+/// thousands of parts, such as the sublayers of a layer, a *row* stores its parts in a tree with
+/// few branches at each node.
 package final class DisplaySegment: Sendable {
-  /// The commands.
-  ///
-  /// A segment with parts has none.
+  /// The commands, or an empty array if the segment has parts.
   package nonisolated(unsafe) private(set) var items: [DisplayList.Item]
   package nonisolated(unsafe) private(set) var parts: [DisplaySegment]
   /// The number of row pieces in each part, or 0 if the segment is not a row.
@@ -120,7 +119,7 @@ package final class DisplaySegment: Sendable {
   package func forEachLeaf(
     where isWanted: (DisplaySegment) -> Bool = { _ in true }, _ body: (DisplaySegment) -> Void
   ) {
-    // This loop is iterative, because trees can be deep.
+    // This walk uses a loop instead of recursion, because trees can be deep.
     var waiting = [self]
     while let segment = waiting.popLast() {
       guard isWanted(segment) else { continue }

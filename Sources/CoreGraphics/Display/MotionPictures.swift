@@ -19,7 +19,7 @@ package protocol MotionPictures {
 
 /// The difference between two pictures.
 package struct PictureDifference: Sendable {
-  /// The number of pixels that differ, including those that only one of the pictures has.
+  /// The number of pixels that differ, including pixels that only one of the pictures has.
   package var pixels: Int
   /// The number of pixels in the area that covers both pictures.
   package var total: Int

@@ -62,9 +62,9 @@ package struct PatternPaint: Hashable, Sendable {
     return rasterizer.image(of: tile, size: step, scale: 1, opaque: false)?.meanColor ?? .clear
   }
 
-  /// Returns the shifts, in steps, that make a cell overlap the step at the origin.
+  /// Returns the offsets, in steps, of the cells that overlap the step at the origin.
   ///
-  /// There are at most 32 shifts in each direction.
+  /// There are at most 32 offsets in each direction.
   private static func shifts(
     from low: CGFloat, to high: CGFloat, step: CGFloat
   ) -> ClosedRange<Int> {

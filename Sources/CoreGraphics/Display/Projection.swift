@@ -78,7 +78,8 @@ package struct Projection: Hashable, Sendable {
     return result
   }
 
-  /// Returns the bounds of the projected part in front of the viewer, or null if there is none.
+  /// Returns the projected bounds of the part of a rectangle in front of the viewer, or null if
+  /// there is no such part.
   package func bounds(of rect: CGRect) -> CGRect {
     if rect.isNull || rect.isInfinite { return rect }
     var path = Path()

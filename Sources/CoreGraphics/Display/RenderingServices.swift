@@ -2,8 +2,8 @@
 package protocol Rasterizer: Sendable {
   /// Returns an image of `size · scale` pixels, rounded up.
   ///
-  /// The list's coordinates are points from the top left. An opaque image is initially black, and
-  /// any other image is initially transparent.
+  /// The list's coordinates are in points, with the origin at the top left. An opaque image is
+  /// initially black, and any other image is initially transparent.
   func image(of list: DisplayList, size: CGSize, scale: CGFloat, opaque: Bool) -> CGImage?
 }
 
@@ -35,7 +35,7 @@ package enum RenderingServices {
 
   /// The rasterizer, or nil until a host installs one.
   ///
-  /// Without it, nothing can be rendered.
+  /// Without a rasterizer, nothing can be rendered.
   package static var rasterizer: (any Rasterizer)? {
     get { installed.rasterizer }
     set { installed.rasterizer = newValue }

@@ -52,7 +52,8 @@ public class CGPath: Hashable, @unchecked Sendable {
   /// The smallest rectangle around the path's curves, or null for an empty path.
   public var boundingBoxOfPath: CGRect { path.tightBounds }
 
-  /// Returns whether the path is one upright rectangle, and stores that rectangle in the pointer.
+  /// Returns whether the path is one upright rectangle, and if so, stores the rectangle at the
+  /// pointer.
   public func isRect(_ rect: UnsafeMutablePointer<CGRect>?) -> Bool {
     guard let found = path.asRect else { return false }
     rect?.pointee = found

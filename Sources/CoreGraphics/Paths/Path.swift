@@ -7,8 +7,7 @@ package enum PathElement: Hashable, Sendable {
   case close
 }
 
-/// A path as a value, which is the content of ``CGPath`` and ``CGMutablePath``, and of display
-/// lists.
+/// A path as a value, which ``CGPath``, ``CGMutablePath``, and display lists store.
 ///
 /// Invariant: every subpath begins with a move, so no drawing element lacks a start point.
 package struct Path: Sendable {

@@ -1,4 +1,4 @@
-/// A line or curve of a path that includes both end points and can be measured and cut.
+/// A line or curve of a path, with both of its end points.
 package enum PathSegment: Hashable, Sendable {
   case line(CGPoint, CGPoint)
   case quad(CGPoint, CGPoint, CGPoint)

@@ -5,7 +5,7 @@
 package struct FixedWidthShaper: TextShaper {
   package init() {}
 
-  /// The face name of its glyph runs.
+  /// The face name of the shaper's glyph runs.
   ///
   /// The glyph numbers are Unicode scalars.
   package static let face = "fixed"

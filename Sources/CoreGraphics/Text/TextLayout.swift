@@ -88,7 +88,7 @@ package struct TextLayout: Hashable, Sendable {
   package var firstBaseline: CGFloat { lines.first?.origin.y ?? 0 }
   package var lastBaseline: CGFloat { lines.last?.origin.y ?? 0 }
 
-  /// A rectangle that contains all glyphs, including those that extend beyond their line.
+  /// A rectangle that contains all glyphs, including glyphs that extend beyond their line.
   package var inkBounds: CGRect {
     var result = CGRect.null
     for line in lines {

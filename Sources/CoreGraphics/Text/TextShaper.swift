@@ -1,6 +1,6 @@
 /// A service that converts text to lines of glyphs.
 ///
-/// A host installs one that supports real fonts.
+/// A host installs a shaper that supports real fonts.
 package protocol TextShaper: Sendable {
   func layout(_ request: TextRequest) -> TextLayout
   func metrics(of font: FontDescriptor) -> FontMetrics

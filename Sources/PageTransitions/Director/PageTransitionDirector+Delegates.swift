@@ -40,9 +40,9 @@ extension PageTransitionDirector: UINavigationControllerDelegate {
 }
 
 extension PageTransitionDirector: UITabBarControllerDelegate {
-  /// Asks the controller's previous delegate.
+  /// Asks the controller's previous delegate whether to select a tab.
   ///
-  /// Without one, any tab may be selected.
+  /// Without a previous delegate, any tab may be selected.
   public func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
   ) -> Bool {

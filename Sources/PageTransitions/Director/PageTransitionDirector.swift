@@ -24,14 +24,14 @@ public final class PageTransitionDirector: NSObject {
   /// Uses a transition for the pushes and pops of a navigation controller.
   ///
   /// The director replaces the navigation controller's delegate, and forwards calls about shown
-  /// controllers to the previous one. A second call for the same controller replaces the
+  /// controllers to the previous delegate. A second call for the same controller replaces the
   /// transition.
   ///
   /// - Parameters:
   ///   - navigation: The controller. The method loads its view.
   ///   - transition: The transition that opens the upper page.
-  ///   - next: Returns the page that a forward gesture pushes, or nil if there is none. Without
-  ///     this function, there is no forward gesture.
+  ///   - next: A closure that returns the page that a forward gesture pushes, or nil if there is
+  ///     none. Without this closure, there is no forward gesture.
   public func manage(
     _ navigation: UINavigationController, with transition: any PageTransition,
     next: (() -> UIViewController?)? = nil
@@ -49,11 +49,11 @@ public final class PageTransitionDirector: NSObject {
   /// Uses a transition for tab changes.
   ///
   /// Pages open toward the right and close toward the left. The director replaces the tab bar
-  /// controller's delegate, and forwards calls about selections to the previous one.
+  /// controller's delegate, and forwards calls about selections to the previous delegate.
   ///
   /// - Parameters:
   ///   - tabs: The controller. The method loads its view.
-  ///   - transition: The transition that opens the page further to the right.
+  ///   - transition: The transition that opens the page of the tab farther to the right.
   public func manage(_ tabs: UITabBarController, with transition: any PageTransition) {
     let runner = replaceRunner(of: tabs, by: PageTransitionRunner(tabs, transition, role: .tabs))
     if tabs.delegate !== self {
@@ -68,7 +68,7 @@ public final class PageTransitionDirector: NSObject {
   /// - Parameters:
   ///   - presenter: The controller on whose view the gesture begins. The method loads its view.
   ///   - transition: The transition that opens the presented page.
-  ///   - next: Returns the page to present, or nil if there is none.
+  ///   - next: A closure that returns the page to present, or nil if there is none.
   public func manage(
     presenter: UIViewController, with transition: any PageTransition,
     next: @escaping () -> UIViewController?

@@ -11,7 +11,7 @@ final class PageTransitionRunner: NSObject {
   let role: Role
   private(set) weak var controller: UIViewController?
   weak var director: PageTransitionDirector?
-  /// Creates the page to which a forward gesture leads.
+  /// The closure that creates the page to which a forward gesture leads.
   var next: (() -> UIViewController?)?
   weak var outerNavigationDelegate: (any UINavigationControllerDelegate)?
   weak var outerTabDelegate: (any UITabBarControllerDelegate)?
@@ -25,9 +25,9 @@ final class PageTransitionRunner: NSObject {
   private weak var presentedRunner: PageTransitionRunner?
   var gestures: [UIGestureRecognizer] = []
   weak var earlierPopDelegate: (any UIGestureRecognizerDelegate)?
-  /// The velocity of a pinch while both fingers were down.
+  /// The velocity of a pinch at the last update with both fingers down.
   ///
-  /// The fingers lift one after another.
+  /// It is stored because the fingers usually lift one after the other.
   var pinchVelocity: CGFloat = 0
 
   init(_ controller: UIViewController, _ transition: any PageTransition, role: Role) {
@@ -43,9 +43,10 @@ final class PageTransitionRunner: NSObject {
     return animator
   }
 
-  /// Creates the interaction controller of a transition that begins.
+  /// Creates the interaction controller for a transition that is about to begin.
   ///
-  /// A transition that begins without a gesture also has one, so that a gesture can catch it.
+  /// A transition that begins without a gesture also has an interaction controller, so that a
+  /// gesture can catch the transition.
   func interaction() -> UIPercentDrivenInteractiveTransition {
     let interaction = driver.makeInteraction()
     interaction.completionCurve = .easeOut

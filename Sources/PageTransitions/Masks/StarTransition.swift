@@ -11,7 +11,7 @@ public final class StarTransition: PageTransition {
 
   /// Creates a transition with a star.
   ///
-  /// - Parameter points: The number of the star's points, at least 3.
+  /// - Parameter points: The number of points of the star, at least 3.
   public init(points: Int = 5) {
     self.points = max(points, 3)
   }

@@ -7,16 +7,17 @@ final class AnimationRecord {
   let animation: CAAnimation
   /// The transactions that wait for the end of the animation.
   let groups: [CompletionGroup]
-  /// The timeline in which the animation was added. Everything that starts when the animation ends
-  /// belongs to that timeline.
+  /// The timeline that was current when the animation was added. Everything that starts when the
+  /// animation ends belongs to that timeline.
   let timeline = Timeline.current
-  /// The time at which the animation begins, in the layer's time; nil until it is first resolved,
-  /// in the commit or the frame after the addition.
+  /// The time at which the animation begins, in the layer's time.
+  ///
+  /// It is nil until it is resolved in the commit or the frame after the animation was added.
   private(set) var beginTime: CFTimeInterval?
   var hasStarted = false
   var isFinished = false
-  /// The time at which the animation was added, in the layer's time, if that time can be reversed;
-  /// nil otherwise.
+  /// The time at which the animation was added, in the layer's time, or nil if that time cannot be
+  /// reversed.
   ///
   /// Before that time, the animation shows its first value.
   private var additionTime: CFTimeInterval?
@@ -40,8 +41,8 @@ final class AnimationRecord {
     return part
   }
 
-  /// Returns the timeline that can reverse the time of the animation; nil if there is none or it is
-  /// over.
+  /// Returns the timeline that can reverse the animation's time, or nil if there is no such
+  /// timeline or it has been released.
   func timeline(on layer: CALayer) -> Timeline? {
     (timeline ?? layer.heldSpace?.holder).flatMap { $0.isOver ? nil : $0 }
   }

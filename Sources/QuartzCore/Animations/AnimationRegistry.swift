@@ -18,8 +18,10 @@ final class AnimationRegistry {
 
   private var entries: [Entry] = []
   private var callbacks: [() -> Void] = []
-  /// The number of callbacks in the queue that have been called. They are replaced by empty
-  /// closures and removed when the whole queue has been processed.
+  /// The number of callbacks in the queue that have been called.
+  ///
+  /// Called callbacks are replaced by empty closures, and are removed when the whole queue has been
+  /// processed.
   private var delivered = 0
   private var isDelivering = false
 
@@ -56,7 +58,7 @@ final class AnimationRegistry {
 
   func enqueue(_ callback: @escaping () -> Void) { callbacks.append(callback) }
 
-  /// Calls the queued callbacks, including those that callbacks add.
+  /// Calls the queued callbacks, including callbacks that other callbacks add.
   func deliver() {
     guard !isDelivering else { return }
     isDelivering = true
@@ -136,7 +138,7 @@ final class AnimationRegistry {
     }
   }
 
-  /// Sets the begin times of new animations, and reports those that begin.
+  /// Sets the begin times of new animations, and queues the callbacks of animations that begin.
   func resolveBeginTimes() {
     forEachLayer { layer in
       let now = layer.now

@@ -6,7 +6,8 @@ package struct AnimationTime {
   package var local: CFTimeInterval
   /// The duration for an animation without its own duration, in seconds.
   package var span: CFTimeInterval
-  /// Whether the animation has an effect at the exact end of its active duration, like a group
-  /// member that ends with its group.
+  /// Whether the animation still has an effect at the exact end of its active duration.
+  ///
+  /// This is the case for a group member that ends together with its group.
   package var includesEnd = false
 }

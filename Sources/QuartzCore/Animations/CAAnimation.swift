@@ -78,8 +78,8 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
   /// without its own duration.
   package func apply(to copy: CALayer, at time: AnimationTime) {}
 
-  /// Returns the part whose key paths begin with a prefix, with the prefix removed; nil if there is
-  /// none.
+  /// Returns the part whose key paths begin with a prefix, with the prefix removed, or nil if there
+  /// is none.
   package func part(reaching prefix: String) -> CAAnimation? { nil }
 
   /// Called once when the animation has been added to a layer.
@@ -93,8 +93,8 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
     return result
   }
 
-  /// Returns the position of the animation within its cycles at a time; nil if the animation has no
-  /// effect then.
+  /// Returns the position of the animation within its cycles at a time, or nil if the animation has
+  /// no effect at that time.
   package func moment(at time: AnimationTime) -> MediaTiming.Moment? {
     filledTiming(span: time.span).moment(atLocal: time.local, includingEnd: time.includesEnd)
   }

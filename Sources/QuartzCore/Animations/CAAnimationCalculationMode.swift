@@ -1,4 +1,4 @@
-/// The rule that determines values between key frames.
+/// The rule that determines values between keyframes.
 public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 

@@ -1,5 +1,5 @@
-// Documented: the values from, to, and by can be combined as in `ends(over:)`. The layer's current
-// value replaces a missing value.
+// Documented: `fromValue`, `toValue`, and `byValue` can be combined as in `ends(over:)`. The
+// layer's current value replaces a missing value.
 
 public import Foundation
 import TimingCurves
@@ -40,7 +40,8 @@ open class CABasicAnimation: CAPropertyAnimation {
     byValue = other.byValue
   }
 
-  /// Returns the first and last values of the animation, given the layer's value without it.
+  /// Returns the first and last values of the animation, given the layer's value without the
+  /// animation.
   package func ends(over base: LayerValue) -> (from: LayerValue, to: LayerValue) {
     switch (fromValue == nil, toValue == nil, byValue == nil) {
     case (false, false, _): (from, to)

@@ -38,7 +38,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   open var biasValues: [NSNumber]? {
     didSet { prepared = nil }
   }
-  /// The rotation of the layer along the path; nil for none.
+  /// The rotation of the layer along the path, or nil for none.
   open var rotationMode: CAAnimationRotationMode?
 
   private var prepared: Keyframes?
@@ -65,7 +65,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     rotationMode = other.rotationMode
   }
 
-  /// The key frames, prepared on first use.
+  /// The keyframes, prepared on first use.
   var keyframes: Keyframes {
     if let prepared { return prepared }
     let result = Keyframes(self)

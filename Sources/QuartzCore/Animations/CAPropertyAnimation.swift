@@ -10,7 +10,7 @@ open class CAPropertyAnimation: CAAnimation {
   open var keyPath: String? {
     didSet { resolved = nil }
   }
-  /// A Boolean value that indicates whether the values are added to the layer's value; transforms
+  /// A Boolean value that indicates whether the values are added to the layer's value. Transforms
   /// are concatenated.
   open var isAdditive = false
   /// A Boolean value that indicates whether each repetition begins with the end value of the
@@ -55,7 +55,7 @@ open class CAPropertyAnimation: CAAnimation {
     valueFunction = other.valueFunction
   }
 
-  /// Returns the value at the given progress within one cycle; `base` is the layer's value without
+  /// Returns the value at the given progress within one cycle. `base` is the layer's value without
   /// the animation.
   package func value(at progress: Double, over base: LayerValue) -> LayerValue? { nil }
 

@@ -18,7 +18,7 @@ open class CASpringAnimation: CABasicAnimation {
   open var damping: CGFloat = 10
   /// The initial velocity, positive toward the end value, in total distances per second.
   open var initialVelocity: CGFloat = 0
-  /// A Boolean value that indicates whether damping above critical is allowed; otherwise it is
+  /// A Boolean value that indicates whether damping above critical is allowed. If not, damping is
   /// limited to critical damping.
   open var allowsOverdamping = false
 
@@ -76,8 +76,8 @@ open class CASpringAnimation: CABasicAnimation {
 
   /// The time in seconds after which the spring stays within a thousandth of its goal.
   ///
-  /// At or above critical damping, it is rounded up to a tenth of a second. Without damping, it is
-  /// the greatest finite `Float`.
+  /// At or above critical damping, this time is rounded up to a tenth of a second. Without damping,
+  /// this time is the greatest finite `Float`.
   open var settlingDuration: CFTimeInterval {
     let spring = spring
     let settling = spring.settlingDuration(initialVelocity: initialVelocity)

@@ -1,6 +1,6 @@
-// Ours: A slide whose distance is a fraction of its container's size follows the displayed size.
-// The slide itself uses the container's new size immediately. This animation subtracts the part of
-// the slide that corresponds to the container's remaining growth.
+// Ours: If the distance of a slide is a fraction of its container's size, the slide follows the
+// container's displayed size. The slide itself uses the container's new size immediately. This
+// animation subtracts the part of the slide that corresponds to the container's remaining growth.
 
 package import Foundation
 import TimingCurves
@@ -45,7 +45,7 @@ package final class FollowingStretch: CAPropertyAnimation {
 }
 
 extension LayerValue {
-  /// Returns the offset with each coordinate scaled; nil for values of other properties.
+  /// Returns the offset with each coordinate scaled, or nil for values of other properties.
   package func stretched(x: CGFloat, y: CGFloat, along keyPath: String?) -> LayerValue? {
     switch (self, keyPath) {
     case (.point(let point), "position"): .point(CGPoint(x: point.x * x, y: point.y * y))

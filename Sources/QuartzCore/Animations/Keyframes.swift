@@ -1,9 +1,9 @@
 import Foundation
 import TimingCurves
 
-/// The intervals of a key frame animation, prepared for evaluation.
+/// The intervals of a keyframe animation, prepared for evaluation.
 struct Keyframes {
-  /// The rule that determines the values between two key frames.
+  /// The rule that determines the values between two keyframes.
   private enum Interval {
     case hold(LayerValue)
     case line(LayerValue, LayerValue)

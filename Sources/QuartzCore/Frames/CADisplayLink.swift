@@ -1,6 +1,6 @@
 // Documented: a display link calls its target once per frame, beginning with the next frame, and
 // retains the target until the link is invalidated. Measured: the timestamp is the time of the
-// frame, and the target timestamp is the time of the next frame for which it is called.
+// frame, and the target timestamp is the time of the next frame for which the link is called.
 
 public import Foundation
 
@@ -9,19 +9,19 @@ public import Foundation
 /// A link that the animator of a transition starts follows the transition's time. While a gesture
 /// holds the transition, the link is called whenever the finger has moved, even backward.
 open class CADisplayLink: NSObject {
-  /// The closure that is called in each frame and contains the target; nil after `invalidate()`.
+  /// The closure that is called in each frame and contains the target, or nil after `invalidate()`.
   private var handler: (@MainActor (CADisplayLink) -> Void)?
   private weak var loop: FrameLoop?
   private var modes: Set<RunLoop.Mode> = []
   private var nextDue: CFTimeInterval?
-  /// The timeline in which the link was started. The link follows its time.
+  /// The timeline that was current when the link was started. The link follows the timeline's time.
   package private(set) final var timeline: Timeline?
 
   /// The time of the current frame, in seconds.
   public private(set) var timestamp: CFTimeInterval = 0
   /// The time of the next frame for this link, in seconds.
   public private(set) var targetTimestamp: CFTimeInterval = 0
-  /// The nominal duration of a frame of the display in seconds; 0 before the first call.
+  /// The nominal duration of a frame of the display in seconds, or 0 before the first call.
   public private(set) var duration: CFTimeInterval = 0
 
   /// A Boolean value that indicates whether the calls are suspended.
@@ -43,7 +43,7 @@ open class CADisplayLink: NSObject {
     self.handler = handler
   }
 
-  /// Creates a link that calls a closure with its owner as an argument.
+  /// Creates a link that calls a closure with an owner and the link as arguments.
   ///
   /// The owner is not retained. The link is invalidated when the owner is released, so that the
   /// link does not keep its host awake.
@@ -107,7 +107,7 @@ open class CADisplayLink: NSObject {
     start()
   }
 
-  /// Removes a mode, and stops the calls if it was the last one.
+  /// Removes a mode, and stops the calls if no mode remains.
   open func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {
     modes.remove(mode)
     if modes.isEmpty { stop() }

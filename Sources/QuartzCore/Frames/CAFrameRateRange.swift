@@ -2,7 +2,7 @@
 public struct CAFrameRateRange: Hashable, Sendable {
   public var minimum: Float
   public var maximum: Float
-  /// The preferred rate; if it is nil or 0, `maximum` is used.
+  /// The preferred rate. If it is nil or 0, `maximum` is used.
   public var preferred: Float?
 
   /// Creates a range that allows any rate.

@@ -3,13 +3,14 @@ struct DelayedWork {
   private struct Entry {
     var due: CFTimeInterval
     let number: Int
-    /// The interval of repeating work; 0 for work that runs once.
+    /// The interval of repeating work, or 0 for work that runs once.
     let interval: CFTimeInterval
-    /// The timeline whose clock determines the due time; nil for the host's clock.
+    /// The timeline whose clock determines the due time, or nil for the host's clock.
     let timeline: Timeline?
     let work: @MainActor () -> Void
 
-    /// Returns the time on the work's clock at the given host time; nil while the timeline is held.
+    /// Returns the time on the work's clock at the given host time, or nil while the timeline is
+    /// held.
     func now(_ time: CFTimeInterval) -> CFTimeInterval? {
       guard let timeline else { return time }
       return timeline.isHeld ? nil : timeline.time
@@ -62,8 +63,8 @@ struct DelayedWork {
     return entry.work
   }
 
-  /// Removes the next due entry, or schedules its next repetition; ignores work created after
-  /// `last`.
+  /// Removes the next due entry, or schedules its next repetition. Work created after `last` is
+  /// ignored.
   mutating func takeNext(until time: CFTimeInterval, last: Int) -> (@MainActor () -> Void)? {
     // Rounding can make newer work due slightly before older work.
     var later: [DueOrder.Moment] = []
@@ -125,7 +126,7 @@ struct DelayedWork {
     }
   }
 
-  // MARK: - Of a timeline
+  // MARK: - The work of a timeline
 
   private func next(of timeline: Timeline) -> Entry? {
     var found: Entry?

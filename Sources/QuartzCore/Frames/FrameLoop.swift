@@ -7,8 +7,8 @@ package import Foundation
 /// The clock of a process. A host of the interface advances the clock, and everything else only
 /// reads it.
 ///
-/// Use it only on the main thread. The clock has no actor isolation, because layers, which are not
-/// isolated either, also use it.
+/// Use it only on the main thread. The clock is not isolated to an actor, because it is used by
+/// layers, which are not isolated either.
 package final class FrameLoop: @unchecked Sendable {
   /// A name for messages, usually the type of the host that owns the loop.
   package let name: String
@@ -51,10 +51,10 @@ package final class FrameLoop: @unchecked Sendable {
   /// The value of `CACurrentMediaTime()`, stored here so that reading it is cheap.
   nonisolated(unsafe) static var mediaTime: CFTimeInterval = 0
 
-  /// The loop of the current host; the default loop if there is no host.
+  /// The loop of the current host, or the default loop if there is no host.
   package static var current: FrameLoop { installed ?? standing }
 
-  /// Whether there is a current host, so that time advances.
+  /// Whether there is a current host. Without a host, time does not advance.
   package nonisolated static var hasHost: Bool { installed != nil }
 
   /// The reason why a loop could not be installed.
@@ -83,7 +83,7 @@ package final class FrameLoop: @unchecked Sendable {
     MainActor.assumeIsolated(onOrphaned)
   }
 
-  /// Makes this loop the current one; throws if another installed loop is alive.
+  /// Makes this loop the current loop, or throws an error if another loop is still installed.
   package func install() throws(InstallationError) {
     Self.installed?.endIfOrphaned()
     if let other = Self.installed, other !== self {
@@ -241,7 +241,7 @@ package final class FrameLoop: @unchecked Sendable {
     withExtendedLifetime(delayedWork.remove(token.number)) {}
   }
 
-  /// The due time of the earliest scheduled work; nil if there is none.
+  /// The due time of the earliest scheduled work, or nil if there is none.
   package var nextDueTime: CFTimeInterval? {
     delayedWork.nextDelay(at: time).map { time + $0 }
   }

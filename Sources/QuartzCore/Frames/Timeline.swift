@@ -44,11 +44,11 @@ package final class Timeline: @unchecked Sendable {
   /// The time of the timeline's clock in seconds, for everything that belongs to it.
   package var time: CFTimeInterval { clock.now }
 
-  // MARK: - Being current
+  // MARK: - The current timeline
 
   package private(set) nonisolated(unsafe) static var current: Timeline?
 
-  /// The current timeline, unless it is over.
+  /// The current timeline, or nil if it has been released.
   package static var open: Timeline? { current.flatMap { $0.isOver ? nil : $0 } }
 
   /// Runs a closure while the given timeline, or no timeline, is current.
@@ -196,7 +196,7 @@ package final class Timeline: @unchecked Sendable {
     loop.dropWork(of: self)
   }
 
-  // MARK: - Passing
+  // MARK: - Processing events
 
   /// Processes all events between the last position and the current one in order, each at its own
   /// time, and shows the members at the current position.
@@ -264,7 +264,7 @@ package final class Timeline: @unchecked Sendable {
 /// An object that advances in steps, stores its states, and can show its state at any earlier time.
 @MainActor
 package protocol TimelineMember: AnyObject {
-  /// Returns the end of the next step that is needed to show a time; nil if no step is needed.
+  /// Returns the end of the next step that is needed to show a time, or nil if no step is needed.
   func nextStep(before time: CFTimeInterval) -> CFTimeInterval?
   func step()
   /// Shows the state at a time that the steps have reached.

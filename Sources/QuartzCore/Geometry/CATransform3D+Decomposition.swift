@@ -26,7 +26,7 @@ extension CATransform3D {
     }
   }
 
-  /// The components; nil if an axis has no length, or if the perspective cannot be separated.
+  /// The components, or nil if an axis has no length or the perspective cannot be separated.
   package var parts: TransformParts? {
     guard m44 != 0, m44.isFinite else { return nil }
     var parts = TransformParts()
@@ -112,7 +112,7 @@ extension CATransform3D {
   }
 
   /// Returns a right-handed basis with a given row. The directions of the other two rows are close
-  /// to those of the axes.
+  /// to the directions of the axes.
   private static func basis(with kept: SIMD3<Double>, as index: Int) -> [SIMD3<Double>] {
     let unit = kept / kept.length
     let (next, last) = ((index + 1) % 3, (index + 2) % 3)
@@ -197,8 +197,8 @@ extension CATransform3D {
     return CATransform3D(p)
   }
 
-  /// Returns the interpolation of two transforms that differ only in translation and scale, without
-  /// decomposition; nil for other transforms.
+  /// Returns the interpolation, without decomposition, of two transforms that differ only in
+  /// translation and scale, or nil for other transforms.
   private func translated(to other: CATransform3D, _ t: Double) -> CATransform3D? {
     guard
       m12 == 0, m13 == 0, m21 == 0, m23 == 0, m31 == 0, m32 == 0, m14 == 0, m24 == 0, m34 == 0,

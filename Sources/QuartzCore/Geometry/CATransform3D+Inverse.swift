@@ -13,7 +13,7 @@ extension CATransform3D {
     )
   }
 
-  /// The inverse; nil for a matrix without one.
+  /// The inverse, or nil for a matrix without one.
   package var inverted: CATransform3D? {
     let (s, c) = minors
     let determinant =

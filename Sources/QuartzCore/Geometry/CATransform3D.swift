@@ -16,7 +16,7 @@ public struct CATransform3D: Hashable, Sendable {
   public var m31: CGFloat
   public var m32: CGFloat
   public var m33: CGFloat
-  /// The perspective: −1 / the distance of the eye in points.
+  /// The perspective term: −1 divided by the distance of the eye in points.
   public var m34: CGFloat
   public var m41: CGFloat
   public var m42: CGFloat
@@ -86,7 +86,8 @@ public func CATransform3DMakeScale(
   return t
 }
 
-/// Returns a rotation by `angle` radians about an axis of any length; the identity for a zero axis.
+/// Returns a rotation by `angle` radians about an axis of any length, or the identity for a zero
+/// axis.
 public func CATransform3DMakeRotation(
   _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D {
@@ -145,7 +146,7 @@ public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATra
     m31: r3.0, m32: r3.1, m33: r3.2, m34: r3.3, m41: r4.0, m42: r4.1, m43: r4.2, m44: r4.3)
 }
 
-/// Returns the inverse; `t` itself if it has none.
+/// Returns the inverse of `t`, or `t` itself if it has none.
 public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D { t.inverted ?? t }
 
 public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D {
@@ -154,7 +155,7 @@ public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransf
   return t
 }
 
-/// Whether the matrix maps the plane like an affine transform and leaves depth unchanged.
+/// Returns whether the matrix maps the plane like an affine transform and leaves depth unchanged.
 public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool { t.isAffine }
 
 /// Returns the affine part, without depth.
@@ -169,7 +170,8 @@ extension CATransform3D {
       && m33 == 1 && m34 == 0 && m43 == 0 && m44 == 1
   }
 
-  /// Whether the matrix has the affine part `m`. The result is meaningful only for affine matrices.
+  /// Returns whether the matrix has the affine part `m`. The result is meaningful only for affine
+  /// matrices.
   @inlinable package func hasAffinePart(_ m: CGAffineTransform) -> Bool {
     m11 == m.a && m12 == m.b && m21 == m.c && m22 == m.d && m41 == m.tx && m42 == m.ty
   }

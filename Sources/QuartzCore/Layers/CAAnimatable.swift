@@ -10,7 +10,7 @@
 ///   }
 /// }
 /// ```
-/// The value is stored among the layer's values by key, so copies of the layer have it too.
+/// The layer stores the value by its key, so copies of the layer contain the value too.
 @propertyWrapper
 public struct CAAnimatable<Value> {
   private let key: String

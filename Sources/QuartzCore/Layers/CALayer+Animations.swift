@@ -77,7 +77,7 @@ extension CALayer {
     records.removeAll { $0 === record }
   }
 
-  /// All animations, including those that are retained only because time may be reversed.
+  /// All animations, including animations that are retained only because time may be reversed.
   package final var attachedAnimations: [CAAnimation] { records.map(\.animation) }
 
   /// Returns the elapsed time of an attached animation in seconds. The result is 0 if the animation

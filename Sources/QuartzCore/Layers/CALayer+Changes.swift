@@ -149,7 +149,8 @@ extension CALayer {
     action?.run(forKey: "transform", object: self, arguments: nil)
   }
 
-  /// Replaces an affine transform with another one, like the function above.
+  /// Replaces the affine part of a plain layer's transform for its owner. `answer` is the action
+  /// that the owner returns as the delegate.
   package final func setTransform(_ transform: CGAffineTransform, _ answer: (any CAAction)?) {
     let action = action(for: "transform", answer)
     keepDrawnPose()

@@ -37,7 +37,7 @@ extension CALayer {
         state.position.x, state.position.y, state.anchorPointZ + state.zPosition))
   }
 
-  /// The transform that the layer applies to all its sublayers; nil if there is none.
+  /// The transform that the layer applies to all its sublayers, or nil if there is none.
   ///
   /// It consists of the sublayer transform about the anchor point and of the flip of the y axis.
   package final var fullSublayerTransform: CATransform3D? {

@@ -3,7 +3,7 @@
 // those layers.
 //
 // Ours: an animation of such a key path is added to the layer itself. It affects the layer's mask
-// or sublayer, but its timing is that of the layer.
+// or sublayer, but it runs in the layer's own time.
 
 import Foundation
 

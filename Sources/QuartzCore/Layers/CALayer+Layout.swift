@@ -63,7 +63,7 @@ extension CALayer {
     flags.subtreeNeedsLayout || (flags.needsLayout && !flags.isInOwnLayout)
   }
 
-  /// The name of a layer in messages: its view, or the layer itself.
+  /// Returns the name of a layer for messages: its view, or the layer itself.
   private static func label(_ layer: CALayer) -> String {
     layer.delegate.map { "\($0)" } ?? "\(layer)"
   }

@@ -58,7 +58,7 @@ extension CALayer {
     runAction(forEvent: "sublayers")
   }
 
-  /// Whether a layer may become a sublayer or the mask. If not, the reason is reported.
+  /// Returns whether a layer may become a sublayer or the mask. If not, the reason is reported.
   private final func canHold(_ layer: CALayer) -> Bool {
     if flags.isPresentation || layer.flags.isPresentation {
       Diagnostics.report(

@@ -1,7 +1,7 @@
-// Documented: the names and the defaults are Apple's. The search for an action asks the delegate,
-// the actions, the style, and the class, and ends with the implicit animation. Assumed: a layer
-// that was created since the last commit has no value on screen from which to animate, so it has no
-// implicit animation. Probe: layer-animation.
+// Documented: the names and the defaults are the same as in Core Animation. The search for an
+// action asks the delegate, the actions, the style, and the class, and ends with the implicit
+// animation. Assumed: a layer that was created since the last commit has no value on screen from
+// which to animate, so it has no implicit animation. Probe: layer-animation.
 
 package import TimingCurves
 
@@ -9,7 +9,7 @@ package import TimingCurves
 /// animations.
 ///
 /// Lengths are in points, angles are in radians, and times are in seconds. Use layers only on the
-/// main thread, although the class is not isolated to it.
+/// main thread, although the class is not isolated to the main actor.
 open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
   // Exclusivity checks are off, because writers only assign a value and call no other code during
   // the access.
@@ -47,8 +47,8 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
   final let birth = CATransaction.generation
   /// The number of commits before the layer was last removed from a superlayer.
   final var departure = -1
-  /// The number of levels of sublayers and masks below. The number may be too high after layers
-  /// were removed.
+  /// The number of levels of sublayers and masks below this layer. The number may be too high after
+  /// layers were removed.
   final var levelsBelow = 0
 
   public override init() {
@@ -110,18 +110,18 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
   /// Returns the default value of a key that was never set.
   open class func defaultValue(forKey key: String) -> Any? { nil }
 
-  /// Whether the layer must be redrawn when the value of the key changes. This includes changes by
-  /// animations.
+  /// Returns whether the layer must be redrawn when the value of the key changes. This includes
+  /// changes by animations.
   open class func needsDisplay(forKey key: String) -> Bool { false }
 
-  /// Returns the access to a property by its key, for animations and `value(forKeyPath:)`. Ours.
+  /// Returns the accessor of a property by its key, for animations and `value(forKeyPath:)`. Ours.
   ///
   /// Subclasses handle their own keys and ask `super` for the other keys. A key that no class
   /// handles is stored as a value of the layer, so `CAAnimatable` properties need no entry.
   ///
   /// - Parameter key: The first part of a key path.
   ///
-  /// - Returns: The access, or nil for a key that the class does not handle.
+  /// - Returns: The accessor, or nil for a key that the class does not handle.
   open class func property(forKey key: String) -> CALayerProperty? { CALayerProperty.common[key] }
 
   // MARK: - Geometry

@@ -24,7 +24,7 @@ extension CALayer {
       .rounded(rect, radius: radius, corners: state.maskedCorners, curve: state.cornerCurve))
   }
 
-  /// The shadow of the layer; nil if it has none.
+  /// The shadow of the layer, or nil if it has none.
   final var shadow: Shadow? {
     guard state.shadowOpacity > 0, !state.masksToBounds, let color = state.shadowColor else {
       return nil
@@ -34,8 +34,10 @@ extension CALayer {
       offset: state.shadowOffset, radius: max(state.shadowRadius, 0))
   }
 
-  /// The shape that casts the shadow, if no drawing is needed to determine it: the shadow path, or
-  /// the outline of an opaque layer that contains all its sublayers. Nil in all other cases.
+  /// Returns the shape that casts the shadow, or nil if a drawing is needed to determine the shape.
+  ///
+  /// The shape is the shadow path, or the outline of an opaque layer that contains all its
+  /// sublayers.
   final func shadowShape(of model: CALayer) -> DisplayShape? {
     if let path = state.shadowPath { return DisplayShape(path) }
     guard let color = state.backgroundColor, color.rgba.alpha >= 1, !hasOwnDrawing else {
@@ -52,7 +54,8 @@ extension CALayer {
     return outline
   }
 
-  /// Returns the distance by which the anchor point is in front of the plane.
+  /// Returns the distance by which the anchor point is in front of the plane z = 0 of the space
+  /// that contains the layer.
   final func depth(under around: CATransform3D?) -> CGFloat {
     let z = state.anchorPointZ + state.zPosition + state.transform.m43
     guard let around else { return z }

@@ -109,7 +109,7 @@ extension CALayer {
 
   private final var drawnState: LayerState { drawnValues?.look?.state ?? state }
 
-  /// Runs a closure while this layer and its descendants temporarily have their state of the last
+  /// Runs a closure while this layer and its descendants temporarily have the values of the last
   /// frame.
   ///
   /// The closure may only read from layers.
@@ -127,7 +127,7 @@ extension CALayer {
     return body()
   }
 
-  /// The values of a layer that has changed since the last frame.
+  /// The current values of a layer that has changed since the last frame.
   private struct PresentValues {
     let layer: CALayer
     let look: DrawnValues.Look
@@ -136,7 +136,8 @@ extension CALayer {
     let needsDisplay: Bool
   }
 
-  /// Restores the values of the last frame and returns the current values; nil if they are equal.
+  /// Restores the values of the last frame and returns the current values, or nil if they are
+  /// equal.
   private final func rewind() -> PresentValues? {
     let hasMoved = drawnValues != nil && drawnMarks.pose == CATransaction.drawn
     let isListed = drawnValues?.isListed == true

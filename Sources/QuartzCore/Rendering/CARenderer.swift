@@ -9,7 +9,7 @@
 
 public import Foundation
 
-/// Renders a layer tree at a given time, without a host.
+/// A renderer that draws a layer tree at a given time, without a host.
 ///
 /// Rendering ends no animations and does not advance the time. The same tree at the same time
 /// produces the same picture, regardless of the times of earlier renderings. Use a renderer only on

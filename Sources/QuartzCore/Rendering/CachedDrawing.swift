@@ -9,7 +9,7 @@
 ///
 /// *Coordinates:* The drawing is in the coordinates of the whole list. It includes the transforms
 /// and clips of all ancestors, so it equals a new drawing bit for bit. If a layer moves, everything
-/// in it is therefore drawn again. All of that changes on the screen anyway.
+/// in it is therefore drawn again. The pixels of that layer change on the screen anyway.
 ///
 /// *Detecting changes:* Every stored property that affects the drawing calls
 /// `appearanceDidChange()` when it is written, so no setter can omit the call. These properties are
@@ -52,10 +52,11 @@ final class CachedDrawing {
   fileprivate var surroundings: Surroundings
   /// The drawings of the sublayers, if the sublayers are drawn individually and in order.
   var row: (segment: DisplaySegment, surroundings: Surroundings)?
-  /// The sublayers that have changed since `row` was made. If there are too many, only the first of
-  /// them are listed. Layers are stored by identity, so that a removed sublayer is not kept alive
-  /// by this list. If another layer has the same address, that layer is only checked once more than
-  /// necessary.
+  /// The sublayers that have changed since `row` was made.
+  ///
+  /// If there are too many, only the first of them are listed. Layers are stored by identity, so
+  /// that a removed sublayer is not kept alive by this list. If a new layer has the address of a
+  /// removed layer, the only effect is one unnecessary check.
   private var changed: [ObjectIdentifier] = []
   /// Whether something in the layer has changed since its drawing began.
   fileprivate var isOutdated = false

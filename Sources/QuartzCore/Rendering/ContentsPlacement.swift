@@ -61,8 +61,8 @@ struct ContentsPlacement {
     return result
   }
 
-  /// Returns one of the three spans of pixels between the lines. If the middle span is empty, it is
-  /// replaced by the one pixel at its position.
+  /// Returns one of the three spans of pixels between four lines. If the middle span is empty, it
+  /// is replaced by the one pixel at its position.
   private static func span(
     _ lines: [CGFloat], _ index: Int
   ) -> (start: CGFloat, length: CGFloat) {

@@ -30,7 +30,7 @@ final class DrawnValues {
   /// An insertion or removal of a sublayer.
   struct RowEdit {
     let layer: CALayer
-    /// The next sibling of a removed sublayer; nil if the sublayer was the last one.
+    /// The next sibling of a removed sublayer, or nil if the sublayer was the last one.
     let next: CALayer?
     let isInsertion: Bool
   }
@@ -39,12 +39,12 @@ final class DrawnValues {
   /// This is the case for views that move in each frame.
   var position = CGPoint.zero
   var transform = CATransform3D.identity
-  /// The other drawing values; nil if only the position and the transform have changed.
+  /// The other drawing values, or nil if only the position and the transform have changed.
   var look: Look?
-  /// The animations; nil if they have not changed.
+  /// The animations, or nil if they have not changed.
   var records: [AnimationRecord]?
   var row: [RowEdit] = []
-  /// The superlayer in the last frame; nil if it has not changed.
+  /// The superlayer in the last frame, or nil if it has not changed.
   var parent: CALayer??
   var isListed = false
 

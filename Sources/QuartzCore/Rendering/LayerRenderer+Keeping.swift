@@ -44,7 +44,8 @@ extension LayerRenderer {
 
   /// Returns the drawings of a model layer's sublayers. Only changed sublayers are drawn again.
   ///
-  /// The result is nil if a sublayer is not in the plane, because depths then determine the order.
+  /// The result is nil if a sublayer is not in the layer's plane, because the depths then determine
+  /// the drawing order.
   func row(
     of model: CALayer, local: CFTimeInterval, from recorder: inout DisplayRecorder
   ) -> DisplaySegment? {
@@ -82,7 +83,7 @@ extension LayerRenderer {
     return kept.segment.replacing(pieces)
   }
 
-  /// Returns the drawing of a sublayer, or nil if the sublayer is not in the plane.
+  /// Returns the drawing of a sublayer, or nil if the sublayer is not in the layer's plane.
   private func piece(
     _ model: CALayer, _ parentTime: CFTimeInterval, _ surroundings: CachedDrawing.Surroundings,
     from recorder: inout DisplayRecorder
@@ -119,8 +120,8 @@ extension LayerRenderer {
   /// In debug builds, compares one of eight lists made from cached drawings with a new drawing.
   ///
   /// A comparison costs as much as caching saves. One of eight is enough, because a faulty drawing
-  /// stays in the cache until the layer is drawn again. The random walks through interfaces compare
-  /// every frame.
+  /// stays in the cache until the layer is drawn again. The tests that change interfaces at random
+  /// compare every frame.
   func check(
     _ list: DisplayList, at time: CFTimeInterval, anew: (LayerRenderer) -> DisplayList
   ) {

@@ -121,7 +121,7 @@ package struct LayerRenderer {
     }
   }
 
-  /// Returns the map from a layer to its superlayer; nil if a single-sided layer shows its back.
+  /// Returns the map from a layer to its superlayer, or nil if a single-sided layer shows its back.
   private func projection(of layer: CALayer, around: CATransform3D?) -> Projection? {
     var t = layer.toSuperlayer
     if let around { t = CATransform3DConcat(t, around) }
@@ -373,7 +373,7 @@ extension Projection {
 }
 
 extension DisplayList {
-  /// The shape and color of a list that consists of one plain fill; nil for other lists.
+  /// The shape and color of a list that consists of one plain fill, or nil for other lists.
   fileprivate var singleFill: (DisplayShape, RGBA, CGPathFillRule)? {
     guard let item = onlyItem, item.transform.isIdentity, item.clip == nil,
       item.blendMode == .normal, case .fill(let shape, .color(let color), let rule) = item.command

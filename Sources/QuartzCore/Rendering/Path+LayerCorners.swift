@@ -66,8 +66,8 @@ private struct LayerCorner {
     go(to: point(reach, 0))
     let t = tan(turn / 2)
     // The second control point is where the tangent at the arc's first point crosses the edge. The
-    // first control point lies before it, at the distance that gives the end of the cubic curve the
-    // arc's curvature.
+    // first control point is before the second one, at the distance for which the end of the cubic
+    // curve has the same curvature as the arc.
     let crossing = radius * (1 - t)
     let arm = 0.75 * radius * t * (1 + t * t)
     let meeting = (back: radius * (1 - sin(turn)), on: radius * (1 - cos(turn)))

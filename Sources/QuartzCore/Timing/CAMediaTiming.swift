@@ -4,8 +4,8 @@ public protocol CAMediaTiming {
   var beginTime: CFTimeInterval { get set }
   /// The duration of one cycle in seconds.
   var duration: CFTimeInterval { get set }
-  /// The rate of local time relative to the parent's time; 0 stops it, and negative values reverse
-  /// it.
+  /// The rate of local time relative to the parent's time. A rate of 0 stops local time, and
+  /// negative values reverse it.
   var speed: Float { get set }
   /// The offset of local time in seconds.
   var timeOffset: CFTimeInterval { get set }

@@ -22,7 +22,7 @@ public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
     }
   }
 
-  /// The fill of the mode; `.removed` for an unknown name.
+  /// The fill of the mode, or `.removed` for an unknown name.
   var fill: MediaTiming.Fill {
     switch self {
     case .forwards: .forwards

@@ -7,7 +7,7 @@ open class CAMediaTimingFunction: NSObject, NSSecureCoding, @unchecked Sendable 
   /// A function that replaces the curve. This function is not archived.
   package let custom: (@Sendable (Double) -> Double)?
 
-  /// Creates a predefined function; an unknown name is linear.
+  /// Creates a predefined function, or a linear function for an unknown name.
   public convenience init(name: CAMediaTimingFunctionName) {
     let curve: CubicBezier =
       switch name {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The access to one property of a layer class, for animations and `value(forKeyPath:)`. Ours.
+/// An accessor of one property of a layer class, for animations and `value(forKeyPath:)`. Ours.
 ///
 /// It replaces the Objective-C runtime. A subclass declares the stored properties that animations
 /// can access:
@@ -24,7 +24,7 @@ public struct CALayerProperty: @unchecked Sendable {
     self.isImplicit = isImplicit
   }
 
-  /// Creates the access to a stored property of any type, animatable or not.
+  /// Creates an accessor of a stored property of any type, animatable or not.
   ///
   /// If an animation sets a value of another type, the property does not change.
   ///
@@ -38,7 +38,7 @@ public struct CALayerProperty: @unchecked Sendable {
     }
   }
 
-  /// Returns the access to a custom key, whose value is stored in the layer's own dictionary.
+  /// Returns the accessor of a custom key, whose value is stored in the layer's own dictionary.
   static func custom(_ key: String) -> CALayerProperty {
     CALayerProperty(isImplicit: false) { layer in
       LayerValue(layer.state.customValues[key] ?? type(of: layer).defaultValue(forKey: key))
@@ -49,7 +49,7 @@ public struct CALayerProperty: @unchecked Sendable {
 }
 
 extension LayerValue {
-  /// Returns the value as a Swift type; nil if it cannot be converted.
+  /// Returns the value as a Swift type, or nil if it cannot be converted.
   package func converted<Value>(to type: Value.Type = Value.self) -> Value? {
     if case .number(let n) = self {
       switch type {

@@ -57,8 +57,8 @@ extension GappedArray where Element: Sibling {
     if let slot = slot(of: object) { remove(atSlot: slot) }
   }
 
-  /// Moves an object within the list; returns false if it is not in the list or its position does
-  /// not change.
+  /// Moves an object within the list, or returns false if it is not in the list or its position
+  /// does not change.
   @inlinable
   package mutating func moveSibling(_ object: Element, to position: SiblingPosition<Element>)
     -> Bool
@@ -76,7 +76,7 @@ extension GappedArray where Element: Sibling {
     return sibling(after: object) !== follower
   }
 
-  /// Returns the next object toward the front; nil if there is none.
+  /// Returns the next object toward the front, or nil if there is none.
   @inlinable
   package mutating func sibling(after object: Element) -> Element? {
     slot(of: object).flatMap { element(afterSlot: $0) }

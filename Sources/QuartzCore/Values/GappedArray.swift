@@ -1,9 +1,9 @@
-/// An array that removes elements from its middle in time independent of its length.
+/// An array in which the time to remove an element from the middle does not depend on the length.
 ///
 /// A removed element leaves a gap. Gaps are closed when the elements are read, or when they make up
 /// more than half of all slots. The search for an element proceeds in both directions from its last
-/// recorded slot. In a plain array, each of ten thousand removals of layers moved half of the
-/// array.
+/// recorded slot. With a plain array, each of ten thousand removals of layers moved half of the
+/// elements.
 @usableFromInline
 package struct GappedArray<Element> {
   /// The elements in order, with nil for gaps. The last slot is never a gap.
@@ -25,7 +25,7 @@ package struct GappedArray<Element> {
     mutating get {
       if gapCount > 0 { closeGaps() }
       // An optional object reference has the same representation as the reference itself. If no
-      // slot is nil, the bits are therefore those of an array of values.
+      // slot is nil, the storage therefore has the same bits as an array of non-optional elements.
       precondition(MemoryLayout<Element?>.size == MemoryLayout<Element>.size)
       return unsafeBitCast(slots, to: [Element].self)
     }
@@ -61,7 +61,7 @@ package struct GappedArray<Element> {
 
   @inlinable package mutating func removeAll() { self = GappedArray() }
 
-  /// Returns the slot of an element that was recorded at a slot and may have moved since.
+  /// Returns the current slot of an element, given the slot at which the element was last recorded.
   @inlinable
   package mutating func slot(from noted: Int, where isWanted: (Element) -> Bool) -> Int? {
     let start = min(max(noted, 0), slots.count)
@@ -130,7 +130,7 @@ package struct GappedArray<Element> {
     gapCount = 0
   }
 
-  /// Whether the number and position of gaps match the counters, for tests and walks.
+  /// Whether the number and position of gaps match the counters, for tests.
   package var isConsistent: Bool {
     slots.count { $0 == nil } == gapCount && (slots.last.map { $0 != nil } ?? true)
       && (gapCount == 0 || slots.firstIndex { $0 == nil } == firstGap)

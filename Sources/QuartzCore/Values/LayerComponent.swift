@@ -82,8 +82,8 @@ enum LayerComponent: Hashable, Sendable {
     }
   }
 
-  /// Returns the value with this component replaced; the unchanged value if the component does not
-  /// fit.
+  /// Returns the value with this component replaced, or the unchanged value if the component does
+  /// not fit.
   func setting(_ part: LayerValue, in value: LayerValue) -> LayerValue {
     switch value {
     case .point(var p):

@@ -69,7 +69,7 @@ extension LayerValue {
     return with(components.map { $0 * count })
   }
 
-  /// Returns the Euclidean distance between two values of the same kind; 1 for values without
+  /// Returns the Euclidean distance between two values of the same kind, or 1 for values without
   /// components.
   package func distance(to other: LayerValue) -> Double {
     if case .transform(let a) = self, case .transform(let b) = other { return a.distance(to: b) }
@@ -77,7 +77,7 @@ extension LayerValue {
     return zip(a, b).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }.squareRoot()
   }
 
-  /// The components of a value that can be computed separately; nil for other values.
+  /// The components of a value that can be computed separately, or nil for other values.
   package var components: [Double]? {
     switch self {
     case .number(let v): [v]

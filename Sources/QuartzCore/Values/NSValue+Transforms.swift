@@ -12,7 +12,7 @@ extension NSValue {
     self.init(numbers: [t.a, t.b, t.c, t.d, t.tx, t.ty])
   }
 
-  /// The boxed transform; the identity if the value contains something else.
+  /// The boxed transform, or the identity if the value contains something else.
   public var caTransform3DValue: CATransform3D {
     guard let n = numbers(16) else { return .identity }
     return CATransform3D(
@@ -20,7 +20,7 @@ extension NSValue {
       m31: n[8], m32: n[9], m33: n[10], m34: n[11], m41: n[12], m42: n[13], m43: n[14], m44: n[15])
   }
 
-  /// The boxed transform; the identity if the value contains something else.
+  /// The boxed transform, or the identity if the value contains something else.
   public var cgAffineTransformValue: CGAffineTransform {
     guard let n = numbers(6) else { return .identity }
     return CGAffineTransform(a: n[0], b: n[1], c: n[2], d: n[3], tx: n[4], ty: n[5])
@@ -38,7 +38,7 @@ extension NSValue {
     return doubles.map { CGFloat($0) }
   }
 
-  /// The boxed transform; nil if the value contains something else.
+  /// The boxed transform, or nil if the value contains something else.
   var boxedTransform: CATransform3D? {
     if numbers(16) != nil { return caTransform3DValue }
     return numbers(6) == nil ? nil : CATransform3DMakeAffineTransform(cgAffineTransformValue)

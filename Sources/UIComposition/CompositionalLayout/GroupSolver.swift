@@ -34,8 +34,8 @@ import UIKitCore
 
   /// The tolerance in points.
   ///
-  /// Without it, three items that each fill a third of a container could exceed it because of
-  /// rounding.
+  /// Without the tolerance, three items that each fill a third of a container could exceed the
+  /// container because of rounding.
   private static let tolerance: CGFloat = 1e-3
 
   /// Returns the shape of the group that starts with an item, with `limit` items remaining.
@@ -220,7 +220,7 @@ import UIKitCore
       entry.item, in: inner, entry.first, entry.shape.items.count, entry.given)
   }
 
-  /// Sets the lengths of uniform siblings to that of the largest one.
+  /// Sets the lengths of uniform siblings to the length of the largest sibling.
   private func makeUniform(_ entries: inout [Entry], in inner: CGSize, _ limit: Int) {
     for axis in [CompositionAxis.horizontal, .vertical] {
       let same = entries.indices.filter {
@@ -234,7 +234,7 @@ import UIKitCore
     }
   }
 
-  /// Sets the length of the group perpendicular to its line to that of its largest subitem.
+  /// Sets the group's length perpendicular to its line to the length of the largest subitem.
   private func adapt(
     _ entries: inout [Entry], to cross: CompositionAxis, _ inner: inout CGSize, _ limit: Int
   ) {

@@ -1,8 +1,8 @@
 // Documented: The handler is called with the visible items of a section, the offset, and the
 // environment when any of them changes. Assumed: Each call starts from the attributes of the
 // layout. Values that are set on an item between two calls apply until the next call. The offset of
-// an orthogonal section combines the section's own offset with that of the collection view along
-// the other axis, so that a frame minus the offset is a position on the screen. Probe:
+// an orthogonal section combines the section's own offset with the collection view's offset along
+// the other axis. A frame minus this combined offset is therefore a position on the screen. Probe:
 // compositional-layout.
 
 import Foundation

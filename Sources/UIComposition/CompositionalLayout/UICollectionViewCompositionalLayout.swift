@@ -145,7 +145,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     return attributes
   }
 
-  // MARK: Requests of the collection view
+  // MARK: Requests from the collection view
 
   @_spi(UIComposition) open override func scrollers(in rect: CGRect) -> [SectionScroller] {
     orthogonalScrollers(in: rect)

@@ -1,4 +1,5 @@
-// Documented: The appearances are Apple's, and headers of a plain list stay at the top of the list.
+// Documented: The appearances are the same as in UIKit, and headers of a plain list stay at the top
+// of the list.
 // Assumed: Rows are estimated at 44 pt, and headers at 28 pt (38 pt in groups). Separators start 16
 // pt from the edge. Grouped sections have margins of 18 pt above and below. Inset sections have
 // margins of 16 pt at the sides (20 pt if the width is at least 600 pt), and sidebars have margins

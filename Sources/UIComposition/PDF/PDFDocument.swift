@@ -1,6 +1,6 @@
 import UIKitCore
 
-/// A document that is drawn page by page in one context.
+/// A PDF document that is drawn page by page in one context.
 final class PDFDocument {
   let context = CGContext(size: .zero)
   let bounds: CGRect

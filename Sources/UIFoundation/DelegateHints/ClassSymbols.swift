@@ -95,7 +95,7 @@
     return String(cString: text)
   }
 
-  /// The runtime's demangler.
+  /// Demangles a symbol with the runtime's demangler.
   @_silgen_name("swift_demangle")
   private func swiftDemangle(
     _ symbol: UnsafePointer<CChar>, _ length: Int, _ buffer: UnsafeMutablePointer<CChar>?,

@@ -3,12 +3,12 @@
 // declares is never called. In debug builds, a message reports this when such an object becomes a
 // delegate or a data source. No message appears when the symbols are not conclusive: in optimized
 // builds, for stripped files, and for generic classes. A private method cannot satisfy a
-// requirement, but in a private class its symbol looks like any other.
+// requirement, but in a private class, its symbol looks like the symbol of any other method.
 
 import Foundation
 import QuartzCore
 
-/// Finds optional delegate methods that are never called, and reports them.
+/// A checker that finds and reports optional delegate methods that are never called.
 @MainActor
 package enum DelegateHints {
   /// Checks an object that becomes a delegate or a data source, once for each class and protocol.
@@ -16,7 +16,8 @@ package enum DelegateHints {
   /// - Parameters:
   ///   - object: The delegate or data source.
   ///   - delegate: The protocol. An inherited protocol needs its own check.
-  ///   - isAdopted: Returns whether a class or one of its superclasses adopts the protocol.
+  ///   - isAdopted: A closure that returns whether a class or one of its superclasses adopts the
+  ///     protocol.
   package static func check(
     _ object: AnyObject?, _ delegate: Any.Type, isAdopted: (AnyClass) -> Bool
   ) {
@@ -94,7 +95,7 @@ package enum DelegateHints {
       _ below: [ClassSymbols], _ base: String, _ requirements: Set<String>, _ name: String
     ) -> [String] {
       var said: Set<String> = []
-      // The topmost class that declares a method must override it.
+      // Report each method once, for the topmost class that declares it.
       return below.reversed().flatMap { symbols in
         symbols.methods.intersection(requirements).subtracting(said).sorted().map { method in
           said.insert(method)

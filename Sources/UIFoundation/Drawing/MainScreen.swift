@@ -1,7 +1,7 @@
 /// The scale of the main screen, for drawing code in modules that do not import `UIScreen`.
 @MainActor
 package enum MainScreen {
-  /// Returns the pixels per point of the main screen.
+  /// A function that returns the number of pixels per point of the main screen.
   ///
   /// `UIScreen` replaces this function when it creates the screen.
   package static var scale: () -> CGFloat = { scaleWithoutHost }

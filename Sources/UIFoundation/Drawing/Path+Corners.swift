@@ -7,7 +7,8 @@ extension Path {
     let rect = rect.standardized
     let x = min(max(radii.width, 0), rect.width / 2)
     let y = min(max(radii.height, 0), rect.height / 2)
-    // The length of the control handles of the cubic curve nearest to a quarter circle, by Riškus.
+    // The handle length for the cubic curve that best approximates a quarter circle, according to
+    // Riškus.
     let kappa: CGFloat = 0.5522847498307936
     var path = Path()
     /// Adds a corner between two edges, given by their directions.

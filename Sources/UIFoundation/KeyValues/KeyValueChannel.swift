@@ -84,7 +84,7 @@ extension KeyValueSource {
   }
 }
 
-/// An object that reads a key path to find the channel of its observable property.
+/// An object that reads a key path to find the channel of the key path's property.
 ///
 /// The key path of a subclass does not equal the key path of its base class, and a key path has no
 /// name. The key path is therefore read once, and the getter that runs, overridden or not, records
@@ -99,7 +99,8 @@ final class KeyPathReading: @unchecked Sendable {
 
   /// Records the channel of the first property that is read.
   ///
-  /// If its getter reads other properties, they are recorded later and ignored.
+  /// If the getter of that property reads other properties, their later calls of this method are
+  /// ignored.
   func note(_ source: AnyObject, _ channel: KeyValueChannel) {
     if source === object, self.channel == nil { self.channel = channel }
   }

@@ -73,7 +73,7 @@ extension NSObject {
   }
 }
 
-/// Notifies a ``KeyValueObserver`` of the changes to a property.
+/// A recipient that notifies a ``KeyValueObserver`` of the changes to a property.
 private final class NamedReport: KeyValueReport {
   private weak var observer: (any KeyValueObserver)?
   private weak var source: (any KeyValueSource)?

@@ -54,7 +54,8 @@ extension KeyValueObservable {
   ///     reported.
   ///   - options: The options that determine which values the function receives, and whether it is
   ///     also called before changes.
-  ///   - changeHandler: Called during the change, with the object and the values.
+  ///   - changeHandler: A function that is called during the change, with the object and the
+  ///     values.
   /// - Returns: The observation, which ends when it is released.
   public func observe<Value>(
     _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
@@ -88,7 +89,7 @@ extension KeyValueObservable {
   }
 }
 
-/// Calls a function when a property changes.
+/// A recipient that calls a function when a property changes.
 private final class KeyPathReport<Object: AnyObject, Value>: KeyValueReport {
   private weak var object: Object?
   private let keyPath: KeyPath<Object, Value>

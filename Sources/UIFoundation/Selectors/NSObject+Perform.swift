@@ -1,5 +1,6 @@
-// Documented: A request waits at least until the next turn of the run loop, and retains its target
-// and argument. It can be canceled by target, or by target, selector, and equal argument.
+// Documented: A request waits at least until the next iteration of the run loop, and retains its
+// target and argument. It can be canceled by its target alone, or by its target, its selector, and
+// an equal argument.
 
 public import Foundation
 import QuartzCore

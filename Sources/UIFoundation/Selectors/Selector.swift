@@ -40,11 +40,11 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
 package struct SelectorMethod: Sendable {
   /// The name of the class that declares the method.
   package let owner: String
-  /// Returns whether an object has the method.
+  /// A function that returns whether an object has the method.
   package let fits: @Sendable (AnyObject) -> Bool
-  /// Calls the method and returns its result.
+  /// A function that calls the method and returns its result.
   ///
-  /// Returns nil without a call if the object or the arguments have other types.
+  /// It returns nil without a call if the object or the arguments have other types.
   package let call: @MainActor @Sendable (AnyObject, Any?, Any?) -> Any??
 
   init<T: AnyObject>(

@@ -11,7 +11,8 @@ package struct AnimationParameters: Sendable {
   /// The number of times that the animation runs, where 0 means once.
   package var repeatCount: CGFloat = 0
   package var autoreverses = false
-  /// The duration of the curve in the options, in seconds, or nil if the curve has none of its own.
+  /// The duration of the curve in the options, in seconds, or nil if the curve has no duration of
+  /// its own.
   ///
   /// This duration overrides the requested one.
   private let curveDuration: TimeInterval?
@@ -34,7 +35,8 @@ package struct AnimationParameters: Sendable {
 
   // Documented: an animation that begins in the block of another animation inherits the duration
   // and the curve of the outer animation, unless its options override them.
-  // Assumed: its own delay is added to the delay of the outer animation. Probe: view-animation.
+  // Assumed: the inner animation's delay is added to the delay of the outer animation. Probe:
+  // view-animation.
 
   /// Returns the parameters of an animation that begins in the block of another animation.
   func inherited(from outer: AnimationParameters) -> AnimationParameters {

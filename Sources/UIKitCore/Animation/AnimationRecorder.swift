@@ -33,7 +33,8 @@ package enum AnimationStack {
       didSet { current = isEnabled ? recorders.last : nil }
     }
     var isEnabled = true { didSet { current = isEnabled ? recorders.last : nil } }
-    /// The current recorder. It is stored for speed, because each change to a view reads it.
+    /// The current recorder. This value is stored for speed, because each change to a view reads
+    /// it.
     private(set) var current: AnimationRecorder?
   }
 
@@ -51,7 +52,7 @@ package enum AnimationStack {
   /// The current recorder, or nil if changes are not recorded.
   package static var current: AnimationRecorder? { state.current }
 
-  /// Runs a closure and lets a recorder record its changes.
+  /// Runs a closure while a recorder records its changes.
   package static func record<Result>(
     with recorder: AnimationRecorder, _ body: () throws -> Result
   ) rethrows -> Result {
@@ -69,7 +70,7 @@ package enum AnimationStack {
   }
 }
 
-/// An action that tells a recorder the value of a property before and after a change.
+/// An action that reports the values of a property before and after a change to a recorder.
 @MainActor
 private final class PropertyChangeAction: @preconcurrency CAAction {
   private let recorder: AnimationRecorder

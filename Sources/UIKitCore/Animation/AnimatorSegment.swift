@@ -3,7 +3,7 @@ struct AnimatorSegment: Sendable {
   enum Course: Sendable {
     /// A segment along the animator's own timing, between two fractions of its duration.
     case along(from: Double, to: Double)
-    /// A segment from one progress to another with its own timing.
+    /// A segment from one progress value to another, with its own timing.
     case towards(target: Double, from: Double)
   }
 
@@ -28,7 +28,7 @@ struct AnimatorSegment: Sendable {
 
   /// Returns the fraction of the segment that has passed at a time, from 0 to 1.
   func fraction(at time: TimeInterval) -> Double {
-    // At the begin time, a segment without duration is at its start, like its animation.
+    // At the begin time, a segment with a duration of 0 is at its start, and so is its animation.
     duration > 0 ? min(max((time - begin) / duration, resumed), 1) : (time <= begin ? resumed : 1)
   }
 
@@ -62,13 +62,15 @@ struct AnimatorSegment: Sendable {
     var joined = 0.0
   }
 
-  /// Returns the completed share of a track's remaining progress, if the track begins at the end,
-  /// or if the segment began at or beyond the end.
+  /// Returns the completed share of a track's remaining progress.
+  ///
+  /// Call this method only if the track begins at the end, or if the segment began at or beyond the
+  /// end.
   private func share(
     _ fraction: Double, _ passed: Double, of part: Part, _ from: Double
   ) -> Double {
     if part.start > from { return reachesGoal(part, fraction, from) ? 1 : 0 }
-    // A track that was added during the segment has the rest of the time.
+    // A track that was added during the segment runs for the remaining time.
     return part.joined > 0
       ? max(fraction - part.joined, 0) / max(1 - part.joined, 1e-9) : passed
   }

@@ -1,9 +1,9 @@
 // Documented: keyframes have relative start times and durations. The calculation mode determines
 // the values between them.
-// Assumed: the curve among the options applies to the whole animation, and is ease-in-out by
-// default. If keyframes of one property overlap, the later one begins when the earlier one ends.
-// The model gets the value of the keyframe with the latest start, regardless of the order of the
-// calls. Probe: view-animation.
+// Assumed: the curve in the options applies to the whole animation, and is ease-in-out by default.
+// If keyframes of one property overlap, the later one begins when the earlier one ends. The model
+// gets the value of the keyframe with the latest start, regardless of the order of the calls.
+// Probe: view-animation.
 
 /// A recorder that collects the keyframes of a keyframe animation.
 @MainActor

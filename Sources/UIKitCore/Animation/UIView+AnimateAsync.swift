@@ -1,6 +1,5 @@
 // Documented: methods with a completion handler also have an asynchronous form. Time advances only
-// when the host advances, so the task that awaits an animation cannot be the one that advances the
-// host.
+// when the host advances, so a task that awaits an animation cannot itself advance the host.
 
 extension UIView {
   /// Animates the changes in a block, waits for the end, and returns whether the animations

@@ -6,7 +6,7 @@
 extension UIView {
   private static let earlierKey = UnsafeRawPointer(
     UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1))
-  /// The greatest number of earlier colors that are stored.
+  /// The maximum number of earlier colors that are stored.
   private static let earlierLimit = 8
 
   /// A background color, and the color that was set on the layer for it.
@@ -41,8 +41,10 @@ extension UIView {
     layer.backgroundColor = storedBackgroundShown
   }
 
-  /// The current or an earlier color of the view, whichever the layer displays, or else the layer's
-  /// own color.
+  /// The color that the layer displays.
+  ///
+  /// It is the view's current color, an earlier color of the view, or otherwise the layer's own
+  /// color.
   var currentBackground: UIColor? {
     let shown = layer.backgroundColor
     if storedBackground.isShown(as: shown) { return storedBackgroundColor }

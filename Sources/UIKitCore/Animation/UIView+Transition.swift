@@ -1,5 +1,5 @@
-// Documented: the kinds of transitions are those of UIKit. The old view leaves the hierarchy unless
-// `showHideTransitionViews` is given.
+// Documented: the kinds of transitions are the same as in UIKit. The old view leaves the hierarchy
+// unless `showHideTransitionViews` is given.
 
 extension UIView {
   /// Changes a container in a block, and animates the change with the transition that the options

@@ -17,7 +17,7 @@ extension UIViewPropertyAnimator {
     return CGFloat(isReversed ? 1 - passed : passed)
   }
 
-  /// The fraction of the animation that has passed. Added animations start from it.
+  /// The fraction of the animation that has passed. Added animations start from this fraction.
   ///
   /// With the animator's own timing, it is a fraction of the duration. Otherwise, it is a fraction
   /// of the distance.
@@ -160,8 +160,8 @@ extension UIViewPropertyAnimator {
       duration: abs(target - fraction) * timing.duration, begin: begin)
   }
 
-  /// Returns whether a segment has the current progress of all tracks at a fraction of its
-  /// duration.
+  /// Returns whether a segment, at a fraction of its duration, has the given progress and the
+  /// current progress of every track.
   private func matches(
     _ segment: AnimatorSegment, _ progress: Double, at fraction: Double = 0
   ) -> Bool {
@@ -270,8 +270,8 @@ extension UIViewPropertyAnimator {
     case .paused: break
     case .running(let segment):
       let fraction = segment.fraction(at: now)
-      // The animations of a segment that has ended in this frame are already removed, so the
-      // views show the target, although the progress of a spring still differs slightly from it.
+      // If a segment has ended in this frame, its animations are already removed, and the views
+      // show the target. The progress of a spring still differs slightly from the target.
       let isOver = fraction > 1 - 1e-9
       for index in tracks.entries.indices {
         let entry = tracks.entries[index]

@@ -1,5 +1,5 @@
-// Documented: the states and their transitions are those of UIKit. Scrubbing is linear in time
-// unless `scrubsLinearly` is false. A reversed animator ends at the start and restores the old
+// Documented: the states and their transitions are the same as in UIKit. Scrubbing is linear in
+// time unless `scrubsLinearly` is false. A reversed animator ends at the start and restores the old
 // values.
 // Assumed: pausing keeps the visible state, so the fraction after a pause is a fraction of the
 // distance and not of the time. `fractionComplete` increases in the direction in which the
@@ -10,7 +10,7 @@
 
 import TimingCurves
 
-/// An animation that can be paused, scrubbed, reversed, and continued with another timing.
+/// An animation that can be paused, scrubbed, reversed, and continued with different timing.
 @preconcurrency @MainActor
 open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @preconcurrency NSCopying {
   enum Motion {
@@ -61,8 +61,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @preconc
   final var motionObservers: [(UIViewPropertyAnimator, MotionChange) -> Void] = []
   final var tracks = AnimatorTracks()
   final var generation = 0
-  /// The number of times that the animator has ended. Methods compare it before and after client
-  /// code to detect an end.
+  /// The number of times that the animator has ended. Methods compare this number before and after
+  /// they call client code, to detect an end.
   final var activation = 0
   final var pending = 0
   final let clock = CALayer()
@@ -183,7 +183,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @preconc
   /// An inactive animator becomes active and pauses at the beginning of the animation.
   open func pauseAnimation() { pause() }
 
-  /// Continues the animation with another timing.
+  /// Continues the animation with different timing.
   ///
   /// If the factor is 0, the duration is the remaining time.
   open func continueAnimation(

@@ -28,7 +28,7 @@ import Foundation
   var touched: IndexPath?
   var batch = BatchUpdates()
   var batchDepth = 0
-  /// The completions of the batch, including those of nested batches.
+  /// The completions of the batch, including the completions of nested batches.
   var completions: [(Bool) -> Void] = []
   /// The update for which the layout is returning attributes.
   var change: ElementChange?
@@ -50,7 +50,7 @@ import Foundation
 
 /// A layout's decision about new bounds.
 ///
-/// If the bounds invalidate the layout, it includes an invalidation context.
+/// If the bounds invalidate the layout, the decision includes an invalidation context.
 struct BoundsAnswer {
   let bounds: CGRect
   let invalidation: UICollectionViewLayoutInvalidationContext?

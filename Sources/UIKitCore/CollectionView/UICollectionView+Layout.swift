@@ -1,5 +1,6 @@
-// Documented: A layout is prepared before its first use, and again after it was invalidated. It
-// returns the elements in the bounds, and whether a change to the bounds invalidates it.
+// Documented: A layout is prepared before its first use, and again after it was invalidated. The
+// layout returns the elements in the bounds, and whether a change to the bounds invalidates the
+// layout.
 
 import Foundation
 
@@ -109,7 +110,7 @@ extension UICollectionView {
   }
 
   /// Asks the layout about new bounds, if possible while the view has its old bounds, so that the
-  /// layout can compare them.
+  /// layout can compare the old and the new bounds.
   func askLayout(about new: CGRect) {
     guard state.isPrepared, !state.isPreparing else { return }
     let isAffected = state.layout.shouldInvalidateLayout(forBoundsChange: new)

@@ -1,7 +1,7 @@
 // Documented: The old layout, the new layout, and the cells are notified before a new layout is
-// prepared. Cells move from their frames in the old layout to those in the new one while the
-// content offset changes. The finalize methods of both layouts are called inside the animation, and
-// the cells are notified at its end.
+// prepared. Cells move from their frames in the old layout to their frames in the new layout while
+// the content offset changes. The finalize methods of both layouts are called inside the animation,
+// and the cells are notified at its end.
 // Assumed: The change takes 0.3 s. The start of an interactive transition is a separate layout
 // change, and the cells are notified of it immediately. If the view is resized during the
 // animation, cells are immediately laid out for the new size, and the rest of their motion is added

@@ -1,9 +1,9 @@
 // Documented: An item under a finger follows the finger, the other items make room, and the data
 // source is notified of the move at the end.
-// Ours: While an item is held over another section, that section includes it in its count, and the
-// original section does not. The layout asks for the sizes of the items, not of their slots.
-// Updates during the movement move the item together with its neighbors. UIKit instead asks the
-// data source for paths that do not exist.
+// Ours: While an item is held over another section, that section's item count includes the item,
+// and the original section's count does not. The layout asks for the sizes of the items, not of
+// their slots. Updates during the movement move the item together with its neighbors. UIKit instead
+// asks the data source for paths that do not exist.
 
 import Foundation
 

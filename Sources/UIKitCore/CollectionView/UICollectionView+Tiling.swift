@@ -9,7 +9,8 @@ extension UICollectionView {
     kind.map { "\($0)\u{1F}\(identifier)" } ?? identifier
   }
 
-  /// Displays the views of the elements on the screen, and puts the others into the reuse pool.
+  /// Displays the views of the elements on the screen, and puts all other views into the reuse
+  /// pool.
   func tile() {
     guard !state.isTiling, state.batchDepth == 0 else { return }
     state.isTiling = true
@@ -132,7 +133,8 @@ extension UICollectionView {
       view.shownAttributes = nil
       rehost(view, attributes)
       view.show(attributes)
-      // Otherwise, the view's subviews would take part in the animation in which the view appears.
+      // Lay out the subviews now, so that they do not take part in the animation in which the view
+      // appears.
       if isAnimated { view.layoutIfNeeded() }
     }
     state.shown[key] = view

@@ -2,7 +2,7 @@
 // elements. The layout's finalize method is called inside the animation, which also moves the
 // content offset. Cells keep their identity. If a layout returns nil for an inserted or deleted
 // item, the animation begins or ends at the item's own position. The completion of a nested batch
-// is called with that of the outer batch.
+// is called together with the completion of the outer batch.
 // Assumed: The animation takes 0.3 s. A layout is asked for the initial attributes of every element
 // on the screen. The default implementation returns the displayed attributes, or transparent
 // attributes if the element is new. A batch that does not match the new counts is reported, and all
@@ -69,7 +69,7 @@ extension UICollectionView {
     for attributes in state.layout.layoutAttributesForElements(in: area) ?? [] {
       found[attributes.key] = attributes.duplicate()
     }
-    // During a movement, the displayed attributes differ from those of the layout.
+    // During a movement, the displayed attributes differ from the layout's attributes.
     for (key, view) in state.shown { found[key] = view.shownAttributes ?? found[key] }
     for element in state.leaving where element.stays {
       found[element.key] = element.view.shownAttributes ?? found[element.key]
@@ -114,7 +114,8 @@ extension UICollectionView {
       })
   }
 
-  /// Updates all stored paths of elements after an update, except those of the views on the screen.
+  /// Updates all stored paths of elements after an update, except the paths of the views on the
+  /// screen.
   func renameElements(_ change: ElementChange) {
     var layouts = [state.layout]
     if let transition = state.transition { layouts += [transition.from, transition.to] }
@@ -229,7 +230,7 @@ extension UICollectionView {
     }
   }
 
-  /// Adds the views that appear on the screen, and returns those that are new.
+  /// Adds the views that appear on the screen, and returns the new ones.
   ///
   /// Views are asked for their preferred sizes. A preferred size can move the elements after it, so
   /// that more views appear. The function therefore repeats until no view changes the layout.

@@ -1,8 +1,9 @@
-// Documented: The interaction with the data source, the delegate, and the layout is that of UIKit.
+// Documented: The interaction with the data source, the delegate, and the layout is the same as in
+// UIKit.
 
 public import Foundation
 
-/// A view that displays items at positions from a layout, with cells only for those on the screen.
+/// A view that displays items at positions from a layout, with cells only for the visible items.
 @preconcurrency @MainActor
 open class UICollectionView: UIScrollView {
   public enum ScrollDirection: Int, Sendable {

@@ -1,6 +1,6 @@
-// Documented: The styles and properties of a configuration are those of UIKit.
-// Assumed: The insets, radii, fonts, and colors of the styles were chosen by eye to match Apple's.
-// No probe: The values were chosen by eye.
+// Documented: The styles and properties of a configuration are the same as in UIKit.
+// Assumed: The insets, radii, fonts, and colors of the styles were chosen by eye to match Apple's
+// styles. No probe: The values were chosen by eye.
 
 extension UIButton {
   /// The contents and the style of a button, as a value.
@@ -38,7 +38,7 @@ extension UIButton {
     let style: Style
 
     public var title: String?
-    /// The attributed title, whose characters replace those of the plain title.
+    /// The attributed title, which replaces the characters of the plain title.
     ///
     /// On Linux, Foundation has no font and color attributes for attributed strings. The
     /// transformer therefore provides the font and the color.

@@ -60,7 +60,7 @@ extension UIButton {
     return (size(label), size(subtitle), image)
   }
 
-  /// The combined size of the title and the subtitle.
+  /// Returns the combined size of the title and the subtitle.
   private func textSize(_ sizes: Sizes, _ configuration: Configuration) -> CGSize {
     let both = sizes.title.height > 0 && sizes.subtitle.height > 0
     return CGSize(
@@ -68,7 +68,7 @@ extension UIButton {
       height: sizes.title.height + sizes.subtitle.height + (both ? configuration.titlePadding : 0))
   }
 
-  /// The combined size of the text and the image.
+  /// Returns the combined size of the text and the image.
   private func contentSize(_ sizes: Sizes, _ configuration: Configuration) -> CGSize {
     let text = textSize(sizes, configuration)
     let gap = text.height > 0 && sizes.image.height > 0 ? configuration.imagePadding : 0

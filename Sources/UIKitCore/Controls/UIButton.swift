@@ -1,10 +1,10 @@
-// Documented: Values for a state fall back to those for the normal state.
+// Documented: If a state has no value of its own, the value for the normal state is used.
 // Assumed: A pressed or disabled title is dimmed by an amount that Apple does not document. No
 // probe: The values were chosen by eye.
-// Assumed: A title or an image for a state other than normal takes precedence over that of the
-// configuration. When a title or an image for the normal state is set, it replaces that of the
-// configuration until another one is set on the configuration. Insets move the title or the image
-// as if they reduced the area in which it is aligned. Probe: view-layout.
+// Assumed: A title or an image for a state other than normal takes precedence over the
+// configuration's title or image. When a title or an image for the normal state is set, it replaces
+// the configuration's title or image until a new one is set on the configuration. Insets move the
+// title or the image as if they reduced the area in which it is aligned. Probe: view-layout.
 
 /// A control with a title, an image, or both that performs an action when it is pressed.
 @preconcurrency @MainActor
@@ -361,7 +361,7 @@ extension CGRect {
 }
 
 extension UIButton.ButtonType {
-  /// The name of the symbol that a button of the type displays, or nil if there is none.
+  /// The name of the symbol that a button of this type displays, or nil if there is none.
   fileprivate var symbolName: String? {
     switch self {
     case .custom, .system: nil

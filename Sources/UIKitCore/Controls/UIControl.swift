@@ -1,4 +1,4 @@
-// Documented: The events that a control sends for each kind of touch are those of UIKit.
+// Documented: The events that a control sends for each kind of touch are the same as in UIKit.
 // Assumed: A finger that is down counts as inside up to 70 pt beyond the bounds, as on a phone.
 // Probe: control-tracking.
 

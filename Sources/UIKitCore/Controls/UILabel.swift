@@ -1,8 +1,8 @@
 // Documented: A label draws its text on at most the given number of lines, centered vertically. The
 // font, the color, the alignment, and the line break mode apply to the whole attributed text.
 // Assumed: The size of a label is rounded up to whole pixels. Text that must fit is scaled down in
-// steps of 1 % of its original size until the whole text fits or the minimum size is reached.
-// Probe: view-layout.
+// steps of 1% of its original size until the whole text fits or the minimum size is reached. Probe:
+// view-layout.
 // Assumed: If the text is taller than the label, only the lines that fit are drawn, and the last
 // one is truncated. A line fits if at most 1 pt of its height is cut off. Probe: view-layout.
 

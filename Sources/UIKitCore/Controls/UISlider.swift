@@ -1,5 +1,5 @@
-// Documented: Images for a state fall back to those for the normal state. The images at the ends
-// shorten the track.
+// Documented: If a state has no image of its own, the image for the normal state is used. The
+// images at the ends shorten the track.
 // Assumed: The sizes of the track and the thumb are not documented by Apple. No probe: The values
 // were chosen by eye.
 
@@ -52,7 +52,7 @@ open class UISlider: UIControl {
   open var minimumValue: Float = 0 { didSet { value = current } }
   open var maximumValue: Float = 1 { didSet { value = current } }
   /// A Boolean value that indicates whether `valueChanged` is sent for each move of the thumb, or
-  /// only for its release.
+  /// only when the thumb is released.
   open var isContinuous = true
   open var minimumTrackTintColor: UIColor? { didSet { refreshLook() } }
   open var maximumTrackTintColor: UIColor? { didSet { refreshLook() } }

@@ -1,6 +1,6 @@
-// Documented: The alignments and distributions are those of UIKit. Hidden views occupy no space. In
-// a baseline-relative column, distances are measured from the last baseline of a view to the first
-// baseline of the next one.
+// Documented: The alignments and distributions are the same as in UIKit. Hidden views occupy no
+// space. In a baseline-relative column, distances are measured from the last baseline of a view to
+// the first baseline of the next one.
 // Assumed: A hidden view has no length, and its position is the end of the previous visible view. A
 // view that is hidden or shown in an animation therefore shrinks or grows. Probe: view-layout.
 // Assumed: If nothing else determines the size of the stack view, its edges adapt to its contents

@@ -1,7 +1,7 @@
 // Documented: A switch measures 51 × 31 points, regardless of the frame that is set.
 // Measured: In iOS 26, a switch turns on with a critically damped spring of 9.24 rad/s, and turns
-// off with one of 15.708 rad/s. Each spring runs for its natural duration (row N09). The perceptual
-// durations of these springs are 0.68 s and 0.4 s.
+// off with a critically damped spring of 15.708 rad/s. Each spring runs for its natural duration
+// (row N09). The perceptual durations of these springs are 0.68 s and 0.4 s.
 // Assumed: Earlier versions of iOS use a spring with a duration of 0.3 s and a damping ratio of
 // 0.8. No probe: The thumb of a switch moves in private views of UIKit.
 

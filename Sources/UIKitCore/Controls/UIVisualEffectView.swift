@@ -1,5 +1,5 @@
 // Assumed: The blur radius, the saturation, and the overlay color of each style were chosen to
-// match Apple's. No probe: The values were chosen by eye.
+// match Apple's styles. No probe: The values were chosen by eye.
 
 /// An effect that a visual effect view applies to the views behind it.
 @preconcurrency @MainActor

@@ -1,13 +1,14 @@
-// Documented: The rules for failure requirements, prevention, and simultaneous recognition are
-// those of UIKit, including which objects are asked.
-// Assumed: A required recognizer that has none of the current touches does not delay others. A
-// gesture that has begun is not interrupted by a recognizer that begins later. That recognizer
-// fails instead. Probe: gesture-order.
+// Documented: The rules for failure requirements, prevention, and simultaneous recognition are the
+// same as in UIKit, including which objects are asked.
+// Assumed: A required recognizer that has none of the current touches does not delay other
+// recognizers. A gesture that has begun is not interrupted by a recognizer that begins later. That
+// recognizer fails instead. Probe: gesture-order.
 
 import Foundation
 
 extension GestureArbiter {
-  /// Makes a recognizer that has recognized its gesture begin, fail, or continue to wait.
+  /// Decides whether a recognizer that has recognized its gesture begins, fails, or continues to
+  /// wait.
   func resolve(_ recognizer: UIGestureRecognizer) {
     guard !recognizer.pendingStates.isEmpty else { return }
     for other in active where other !== recognizer && requires(recognizer, failureOf: other) {

@@ -62,7 +62,7 @@ extension GestureArbiter {
     return true
   }
 
-  /// Calls a view with touches whose phase is temporarily set to `phase`.
+  /// Calls a view's touch method with touches whose phase is temporarily set to `phase`.
   ///
   /// A delayed phase may differ from the current phase of the touches.
   private func tell(_ touches: [UITouch], phase: UITouch.Phase, view: UIView, event: UIEvent?) {

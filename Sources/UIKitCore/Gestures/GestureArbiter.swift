@@ -1,16 +1,16 @@
 // Documented: Recognizers receive touches before views do. A recognized gesture cancels the touches
 // in their views. A recognizer is reset after its gesture is over and its touches have left the
 // screen.
-// Assumed: For each event, all recognizers first receive their touches, starting with those of the
-// innermost view. Actions are then sent in the order in which the states changed. Finally, views
-// receive the remaining touches. Probe: gesture-order.
+// Assumed: For each event, all recognizers first receive their touches, starting with the
+// recognizers of the innermost view. Actions are then sent in the order in which the states
+// changed. Finally, views receive the remaining touches. Probe: gesture-order.
 
 import Foundation
 
 /// An object that delivers the touches of a window to its recognizers and then to its views.
 @MainActor package final class GestureArbiter {
-  /// The recognizers that have touches or have not been reset, starting with those of the innermost
-  /// view.
+  /// The recognizers that have touches or have not been reset, starting with the recognizers of the
+  /// innermost view.
   private(set) var active: [UIGestureRecognizer] = []
   /// The actions to send.
   private var pendingActions:
@@ -20,7 +20,7 @@ import Foundation
   var deliveries: [TouchDelivery] = []
   var hover = HoverState()
   private var isBusy = false
-  /// Whether a recognizer that has recognized its gesture may be waiting for others.
+  /// Whether a recognizer that has recognized its gesture may be waiting for other recognizers.
   private var mayWait = false
 
   package init() {}
@@ -34,7 +34,8 @@ import Foundation
     for recognizer in active {
       deliver(event, to: recognizer)
       // The recognizer may have failed, and an earlier recognizer may have waited only for this
-      // one. The earlier recognizer then takes precedence over those of the enclosing views.
+      // one. The earlier recognizer then takes precedence over the recognizers of the enclosing
+      // views.
       resolveWaiting()
     }
     for touch in touches {

@@ -1,6 +1,6 @@
 import QuartzCore
 
-/// A timer of a recognizer that uses the host's clock.
+/// A recognizer's timer, which uses the host's clock.
 ///
 /// Starting it again cancels the previous delay.
 @MainActor final class GestureTimer {

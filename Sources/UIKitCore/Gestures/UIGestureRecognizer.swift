@@ -1,5 +1,5 @@
 // Documented: The states and their order, the effects of a recognizer on the touches of its view,
-// and the methods that subclasses override are those of UIKit.
+// and the methods that subclasses override are the same as in UIKit.
 
 public import Foundation
 
@@ -206,7 +206,7 @@ open class UIGestureRecognizer: NSObject, AssociationHolder {
   /// The states that the recognizer enters after other recognizers have failed.
   var pendingStates: [State] = []
   var requiredToFail: [WeakRecognizer] = []
-  /// The failure requirements in this sequence of touches, including those of delegates.
+  /// The failure requirements in this sequence of touches, including the delegates' requirements.
   var sequenceRequirements: [SequenceRequirement] = []
   weak var arbiter: GestureArbiter?
   /// The touches of the gesture, in order of arrival.

@@ -5,7 +5,8 @@ extension Host {
     loop.object(HapticLog.self) { HapticLog() }.events
   }
 
-  /// A Boolean value that indicates whether apps see VoiceOver as running. Nothing is spoken.
+  /// A Boolean value that indicates whether VoiceOver is reported to apps as running. Nothing is
+  /// spoken.
   public var isVoiceOverRunning: Bool {
     get { UIAccessibility.isVoiceOverRunning }
     set { UIAccessibility.setVoiceOverRunning(newValue) }

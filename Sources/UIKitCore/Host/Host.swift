@@ -15,7 +15,7 @@ package import QuartzCore
 open class Host {
   /// The window that fills the screen.
   ///
-  /// It is visible and key from the start. Set its `rootViewController`.
+  /// The window is visible, and is the key window, from the start. Set its `rootViewController`.
   public let window: UIWindow
 
   package let loop: FrameLoop
@@ -80,7 +80,7 @@ open class Host {
 
   isolated deinit { close() }
 
-  /// Ends the host, as releasing it does, even if other objects still retain it.
+  /// Ends the host as if it were released, even if other objects still retain it.
   ///
   /// Unfinished transitions, animations, and delayed work are discarded without running their
   /// completion handlers.
@@ -111,10 +111,10 @@ open class Host {
   /// Processes one frame.
   ///
   /// Delayed work that is due runs first. Display links follow, including dynamic animators, then
-  /// the ends of animations, and then layout. Before all of this, on the main thread and outside of
-  /// tasks, the real main queue and run loop process waiting operations, work items, and tasks of
-  /// the main actor. A frame cannot begin inside another frame. Such a call is rejected with a
-  /// diagnostic.
+  /// the ends of animations, and then layout. Before this work, if the call is on the main thread
+  /// and outside of tasks, the real main queue and run loop process waiting operations, work items,
+  /// and tasks of the main actor. A frame cannot begin inside another frame. Such a call is
+  /// rejected with a diagnostic.
   ///
   /// - Parameter interval: The length of the frame in seconds, from 0 to 1,000,000. Any other
   ///   number is rejected with a diagnostic.

@@ -22,7 +22,7 @@ package final class MainQueueInbox: Sendable {
   private struct State {
     /// The frame loop of the host that receives the work.
     var owner: ObjectIdentifier?
-    /// The thread that drives the host, which is the only one with a current timeline.
+    /// The thread that drives the host, which is the only thread with a current timeline.
     var thread = pthread_self()
     var arrivals: [Arrival] = []
     /// The number of work items that wait for a group.

@@ -1,7 +1,8 @@
 // Documented: the main queue, work items, operations, and `RunLoop.perform` are processed when the
 // main thread returns to its run loop.
-// Measured: one pass of the run loop processes all of them, and timers that are due in real time.
-// It runs tasks of the main actor up to their next `await`. A pass takes 7 µs.
+// Measured: one pass of the run loop processes the main queue, operations, `RunLoop.perform`, and
+// timers that are due in real time. It runs tasks of the main actor up to their next `await`. A
+// pass takes 7 µs.
 // Ours: on the main thread and outside of tasks, each frame of a host begins with such a pass.
 // Inside a task, a pass would run other tasks of the main actor in the middle of this task. A
 // process may also end its main thread, as Swift Testing does. Another thread then serves the main

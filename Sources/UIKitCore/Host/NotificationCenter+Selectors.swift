@@ -96,7 +96,8 @@ private final class NotificationReceivers: Sendable {
     let object: ObjectIdentifier?
   }
 
-  /// All entries by observer, so that adding or removing an observer does not visit the others.
+  /// All entries by observer, so that adding or removing an observer does not visit the other
+  /// observers.
   private struct Register {
     var entries: [ObjectIdentifier: [Entry]] = [:]
     var count = 0

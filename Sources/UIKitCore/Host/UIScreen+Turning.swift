@@ -1,5 +1,5 @@
-// Documented: the names and the user info of the notifications are those that UIKit posts for a
-// rotation of the device.
+// Documented: the names and the user info of the notifications are the same as in UIKit when the
+// device rotates.
 // Assumed: the device posts its notification first. Then the notifications of upcoming changes are
 // posted, the controllers are notified, and the notifications of completed changes are posted in
 // the same frame. The notifications of the status bar's frame are posted only if a rotation changes

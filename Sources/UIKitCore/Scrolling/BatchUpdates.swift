@@ -1,6 +1,6 @@
 // Documented: Within a batch, deletions, reloads, and the sources of moves use the indices before
-// the batch. Insertions and the destinations of moves use the indices after it. A reloaded section
-// may have a different number of items.
+// the batch. Insertions and the destinations of moves use the indices after the batch. A reloaded
+// section may have a different number of items.
 
 package import Foundation
 

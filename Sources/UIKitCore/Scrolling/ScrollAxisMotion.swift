@@ -8,10 +8,10 @@
 // Assumed: If the finger moves faster than that toward the edge, the content keeps its speed.
 // Content that passes the edge in this way decelerates inside the range. Each axis comes to rest
 // independently. A spring ends 0.4 pt from its goal, as in R1 and in the bounce. If the delegate
-// chooses a target nearer than the one it received, the content decelerates by the same law with
-// another rate, and arrives at 10 pt/s. If the target is farther, the content follows a spring,
-// whose frequency is higher if the content is slower. Probes: overscroll-release, scroll-release,
-// scroll-target.
+// chooses a target nearer than the target that it received, the content decelerates by the same law
+// with another rate, and arrives at 10 pt/s. If the target is farther, the content follows a
+// spring. The frequency of the spring is higher if the content is slower. Probes:
+// overscroll-release, scroll-release, scroll-target.
 
 import KinemaElementary
 import TimingCurves
@@ -109,7 +109,7 @@ package struct ScrollAxisMotion: Sendable {
     offered = goal
     let distance = goal - position
     guard distance != 0 || velocity != 0 else { return }
-    // The part of the speed toward the goal that must be lost, divided by the distance.
+    // The amount by which the speed toward the goal must decrease, divided by the distance.
     let towards = distance < 0 ? -velocity : velocity
     let urgency =
       distance == 0 ? 0 : max(towards - Self.leastSpeed, 0) / distance.magnitude
@@ -124,8 +124,7 @@ package struct ScrollAxisMotion: Sendable {
       duration = decay.duration(threshold: Self.leastSpeed)
       return
     }
-    // A spring of twice the usual rate has no acceleration at first if the content has the usual
-    // speed.
+    // At the usual urgency, a spring with twice the usual frequency initially has no acceleration.
     let slowest = min(2 * usual, edge)
     let frequency = urgency > 30 ? edge : edge + (slowest - edge) * urgency / usual
     append(springFrom: position, velocity: velocity, to: goal, at: 0, frequency: frequency)

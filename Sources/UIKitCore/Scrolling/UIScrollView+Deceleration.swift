@@ -1,10 +1,10 @@
-// Documented: The order of the delegate's callbacks is that of UIKit. The velocity at the end of a
-// drag is in points per millisecond.
+// Documented: The order of the delegate's callbacks is the same as in UIKit. The velocity at the
+// end of a drag is in points per millisecond.
 // Measured: When the finger lifts, the delegate is notified of the end of the drag, and then
 // immediately of the beginning of the deceleration. Without a deceleration, it is notified only of
 // the end of the drag (T2, T3). If the finger has rested beyond an edge, the reported velocity is
-// the one before the finger rested (Z1). If the finger has rested on content inside its edges, the
-// reported velocity is zero (T2).
+// the velocity before the finger rested (Z1). If the finger has rested on content inside its edges,
+// the reported velocity is zero (T2).
 // Assumed: If the delegate sets the target to the current offset, or moves the content when the
 // finger lifts, it is not notified of a deceleration. Probe: scroll-target.
 // Assumed: The reported velocity depends on the position relative to the edge, and not on the speed

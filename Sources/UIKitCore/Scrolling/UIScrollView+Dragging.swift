@@ -1,7 +1,7 @@
-// Documented: The order of the delegate's callbacks is that of UIKit.
-// Measured: At the beginning of a drag, the delegate sees the old offset (T2, T3). Content beyond
-// its edge moves like a rubber band whose dimension is the height or the width of the view (B1).
-// Offsets are rounded to pixels.
+// Documented: The order of the delegate's callbacks is the same as in UIKit.
+// Measured: At the beginning of a drag, the delegate still reads the old offset (T2, T3). Content
+// beyond its edge moves like a rubber band whose dimension is the height or the width of the view
+// (B1). Offsets are rounded to pixels.
 // Assumed: A drag is locked to an axis if it begins within 22.5° of it. Probe: scroll-drag.
 
 import Foundation

@@ -1,7 +1,7 @@
 // Documented: Automatic adjustment adds the safe area along scrollable axes. It always adds the
 // safe area at the top and the bottom of a vertically bouncing list in a navigation controller.
-// Measured: When the safe area at the top shrinks, scrolled content keeps its distance from it. The
-// offset therefore grows by the difference (A30).
+// Measured: When the safe area at the top shrinks, scrolled content keeps its distance from the
+// safe area. The offset therefore grows by the difference (A30).
 // Assumed: The same happens when the safe area grows, and also at the left side for content at the
 // left edge. Before the first layout in a window, only content at the top follows the safe area, so
 // that an offset that a client has set is kept. Probe: scroll-insets.

@@ -1,5 +1,5 @@
-// Documented: The properties, their defaults, and the delegate's callbacks are those of UIKit. The
-// content offset is the origin of the bounds.
+// Documented: The properties, their defaults, and the delegate's callbacks are the same as in
+// UIKit. The content offset is the origin of the bounds.
 
 public import Foundation
 import QuartzCore

@@ -1,5 +1,5 @@
-// Documented: The delegate's methods and the control's events are those of UIKit. The Return key
-// ends the editing of a field that has an action for `editingDidEndOnExit`, unless the delegate
+// Documented: The delegate's methods and the control's events are the same as in UIKit. The Return
+// key ends the editing of a field that has an action for `editingDidEndOnExit`, unless the delegate
 // prevents it.
 // Assumed: The delegate is called first, then the targets, and then the observers of notifications.
 // Editing begins and ends before the keyboard posts its notifications. Probe: keyboard.

@@ -1,5 +1,5 @@
-// Documented: The members and their defaults are those of UIKit. If the text is set to nil, its
-// value becomes the empty string. A tap begins editing.
+// Documented: The members and their defaults are the same as in UIKit. If the text is set to nil,
+// its value becomes the empty string. A tap begins editing.
 // Assumed: A rounded border leaves 7 points free at the sides, and makes the field 14 points taller
 // than its line of text. Other borders leave 2 points free on all sides. No probe: The sizes are
 // compared by eye.
@@ -79,7 +79,8 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
 
   /// The default attributes of the text.
   ///
-  /// Setting them sets the font and the color of the field. Other attributes are ignored.
+  /// Setting these attributes sets the font and the color of the field. Other attributes are
+  /// ignored.
   open var defaultTextAttributes: [NSAttributedString.Key: Any] {
     get {
       var attributes: [NSAttributedString.Key: Any] = [:]

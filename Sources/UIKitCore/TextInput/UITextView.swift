@@ -1,4 +1,4 @@
-// Documented: The members, their defaults, and the order of the delegate's calls are those of
+// Documented: The members, their defaults, and the order of the delegate's calls are the same as in
 // UIKit. A text view that does not scroll is as tall as its text.
 // Assumed: The text has insets of 8 points at the top and the bottom, and of 5 points at the sides.
 // The keyboard is announced before the delegate is told that editing has begun. Probe: keyboard.

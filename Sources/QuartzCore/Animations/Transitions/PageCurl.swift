@@ -18,7 +18,7 @@ struct PageCurl {
   let bounds: CGRect
   private let length: CGFloat
   private let radius: CGFloat
-  /// The transform from the curl's coordinates to the layer's.
+  /// The transform from the curl's coordinates to the layer's coordinates.
   private let fromCurl: CGAffineTransform
   private static let strips = 18
 

@@ -66,7 +66,7 @@ open class CAReplicatorLayer: CALayer {
     set { changing("instanceTransform") { instances.transform = newValue } }
   }
 
-  /// The color whose components are multiplied by those of each copy.
+  /// The color that multiplies the color components of each copy.
   open var instanceColor: CGColor? {
     get { instances.color }
     set { changing("instanceColor") { instances.color = newValue } }

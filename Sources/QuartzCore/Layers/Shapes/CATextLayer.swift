@@ -126,7 +126,7 @@ open class CATextLayer: CALayer {
     recorder.restore()
   }
 
-  /// The request for the text shaper; nil if there is no text.
+  /// The request for the text shaper, or nil if there is no text.
   private final var request: TextRequest? {
     let (width, lines) = (state.bounds.width, text.isWrapped ? 0 : 1)
     var request: TextRequest

@@ -54,7 +54,7 @@ public final class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
   ) -> Self { Self(layoutSize, .line(.vertical), [subitem], count, isDivided: true) }
 
-  /// Creates a group of the items that a closure returns, in the frames that it specifies.
+  /// Creates a group of the items that a closure returns, in the frames that the closure specifies.
   public class func custom(
     layoutSize: NSCollectionLayoutSize,
     itemProvider: @escaping NSCollectionLayoutGroupCustomItemProvider

@@ -97,7 +97,7 @@ open class UIGraphicsRenderer: NSObject {
 
 /// A renderer that creates images.
 ///
-/// An image is stored as a drawing and becomes pixels when they are first requested.
+/// An image is stored as a drawing. Its pixels are rendered when they are first requested.
 open class UIGraphicsImageRenderer: UIGraphicsRenderer {
   public typealias DrawingActions = (UIGraphicsImageRendererContext) -> Void
 

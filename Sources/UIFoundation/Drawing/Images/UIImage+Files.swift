@@ -1,6 +1,7 @@
 // Documented: A name without an extension means a PNG file. The file for the screen's scale is
-// preferred to the other files. A sequence of images has the suffixes 0 to 1024. Ours: Images come
-// from files only. There are no asset catalogs, and images are not cached by name.
+// preferred to the other files. The file names of a sequence of images have the suffixes 0 to 1024.
+// Ours: Images come from files only. There are no asset catalogs, and images are not cached by
+// name.
 
 public import Foundation
 
@@ -86,7 +87,7 @@ extension UIImage {
 
   // MARK: Thumbnails
 
-  /// Returns the image scaled to fill a size in points, or `nil` without a host that renders it.
+  /// Returns the image scaled to fill a size in points, or `nil` if no host can render it.
   ///
   /// The pixels are rendered immediately.
   public func preparingThumbnail(of size: CGSize) -> UIImage? {
@@ -116,8 +117,7 @@ extension UIImage {
     preparingThumbnail(of: size)
   }
 
-  /// Returns the image with its pixels rendered immediately, or `nil` without a host that renders
-  /// it.
+  /// Returns the image with its pixels rendered immediately, or `nil` if no host can render it.
   public func preparingForDisplay() -> UIImage? {
     guard let pixels = cgImage else { return nil }
     return UIImage(cgImage: pixels, scale: scale, orientation: imageOrientation)

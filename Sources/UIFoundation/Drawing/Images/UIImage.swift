@@ -1,4 +1,5 @@
-/// An image that consists of pixels, or of a drawing that becomes pixels when they are requested.
+/// An image that consists of pixels, or of a drawing that is rendered when its pixels are
+/// requested.
 open class UIImage: NSObject, @unchecked Sendable {
   public enum Orientation: Int, Sendable {
     case up

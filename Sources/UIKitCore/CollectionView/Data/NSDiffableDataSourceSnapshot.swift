@@ -1,4 +1,4 @@
-// Documented: The members are those of UIKit, and identifiers are unique.
+// Documented: The members are the same as in UIKit, and identifiers are unique.
 // Ours: An identifier that already exists is reported and ignored. A missing identifier is
 // reported. UIKit raises an exception in both cases.
 

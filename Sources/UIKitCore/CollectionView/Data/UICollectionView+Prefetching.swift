@@ -6,7 +6,7 @@
 
 import Foundation
 
-/// The items of which a prefetching source was notified.
+/// The items about which a prefetching source was notified.
 struct PrefetchState {
   var paths: Set<IndexPath> = []
   /// The content offset at the last check, for determining the direction of scrolling.
@@ -14,7 +14,7 @@ struct PrefetchState {
 }
 
 extension UICollectionView {
-  /// Notifies the prefetching source of the items ahead.
+  /// Notifies the prefetching source of items that may appear soon.
   func prefetch() {
     guard isPrefetchingEnabled, let source = prefetchDataSource else { return }
     defer { state.prefetching.offset = contentOffset }

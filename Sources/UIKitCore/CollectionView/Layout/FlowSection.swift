@@ -1,8 +1,8 @@
 // Documented: Items fill lines from the leading edge, and full lines are spread over the width.
-// Assumed: In a section of equal items, the last line has the spacing of the other lines. In a
-// section of unequal items, the last line has the minimum spacing. Equal items are centered if each
-// line has room for only one. In a section of unequal items, a line with one item is centered,
-// unless it is the last of several lines and the item fits. Probe: flow-layout.
+// Assumed: If all items of a section have the same size, the last line has the spacing of the other
+// lines, and items are centered if each line has room for only one. If the sizes differ, the last
+// line has the minimum spacing. A line with one item is then centered, unless it is the last of
+// several lines and the item fits. Probe: flow-layout.
 
 import Foundation
 
@@ -50,7 +50,7 @@ package struct FlowSection {
   var footerStart: CGFloat { itemsStart + itemsLength + metrics.insetAfter }
   var end: CGFloat { footerStart + metrics.footerLength }
 
-  /// Creates a section of equal items in constant time.
+  /// Creates a section of items of the same size in constant time.
   init(
     start: CGFloat, metrics: Metrics, count: Int, width: CGFloat, itemLength: CGFloat,
     itemCross: CGFloat

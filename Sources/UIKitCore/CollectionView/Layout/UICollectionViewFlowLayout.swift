@@ -1,7 +1,7 @@
-// Documented: The properties and their defaults (items of 50 × 50, spacings of 10) are those of
-// UIKit, and so are the conditions that invalidate the layout. With an estimated size, an item gets
-// the preferred size of its cell after the cell has appeared on the screen, and again after the
-// layout was invalidated.
+// Documented: The properties, their defaults (items of 50 × 50, spacings of 10), and the conditions
+// that invalidate the layout are the same as in UIKit. With an estimated size, an item gets the
+// preferred size of its cell after the cell has appeared on the screen, and again after the layout
+// was invalidated.
 // Assumed: Preferred sizes take precedence over the delegate's sizes. Probe: flow-layout.
 
 public import Foundation

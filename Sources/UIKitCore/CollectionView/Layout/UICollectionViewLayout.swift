@@ -1,5 +1,5 @@
-// Documented: The methods to override and the order in which a collection view calls them are those
-// of UIKit.
+// Documented: The methods to override and the order in which a collection view calls them are the
+// same as in UIKit.
 
 public import Foundation
 

@@ -1,5 +1,5 @@
-// Documented: The attributes and their defaults are those of UIKit. Setting the frame sets the
-// center and the size. The frame is computed from the center, the size, and the transform.
+// Documented: The attributes and their defaults are the same as in UIKit. Setting the frame sets
+// the center and the size. The frame is computed from the center, the size, and the transform.
 
 public import Foundation
 public import QuartzCore

@@ -47,7 +47,8 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
   /// This is the case if a dynamic animator has moved elements, or if the layout itself tracks what
   /// has changed.
   package final var keepsPositions = false
-  /// Whether the context contains a view's preferred size. No view must then be asked again.
+  /// Whether the context contains a view's preferred size. If so, views need not be asked for their
+  /// sizes again.
   package final var answersPreferredSize = false
   package final var movement: (previous: [IndexPath], target: [IndexPath], position: CGPoint)?
   private var items: [IndexPath]?

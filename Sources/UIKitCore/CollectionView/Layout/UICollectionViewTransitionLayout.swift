@@ -1,7 +1,7 @@
-// Documented: Frames are interpolated between those of two layouts, based on the transition's
+// Documented: Frames are interpolated between the frames of two layouts, based on the transition's
 // progress, which can be set.
 // Assumed: Centers, sizes, and opacities are interpolated linearly, and transforms are interpolated
-// like those of animated layers. The progress is not limited. Probe: collection-animation.
+// like the transforms of animated layers. The progress is not limited. Probe: collection-animation.
 
 public import Foundation
 import QuartzCore

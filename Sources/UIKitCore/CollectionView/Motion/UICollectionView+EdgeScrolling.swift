@@ -34,7 +34,7 @@ extension UICollectionView {
     let (velocity, elapsed, old) = (edgeVelocity, time - scroll.time, contentOffset)
     contentOffset = clamped(
       CGPoint(x: old.x + velocity.x * elapsed, y: old.y + velocity.y * elapsed))
-    // The finger keeps its position on the screen.
+    // The finger stays at the same point of the screen, so its position in the content changes.
     moveMovement(
       to: CGPoint(
         x: movement.position.x + contentOffset.x - old.x,

@@ -8,8 +8,8 @@
 ///     appearing --willDisappear--> disappearing      (a canceled transition)
 ///     disappearing --willAppear--> appearing
 ///
-/// Documented: the changes are those of UIKit. Measured: in a canceled transition, an appearing
-/// controller receives the will-disappear callback and then the did-disappear callback.
+/// Documented: the phase changes are the same as in UIKit. Measured: in a canceled transition, an
+/// appearing controller receives the will-disappear callback and then the did-disappear callback.
 package enum AppearancePhase: String, Sendable {
   case gone, appearing, shown, disappearing
 

@@ -27,7 +27,7 @@ struct ControllerFamily {
     }
   }
 
-  /// Updates whether the view of a child has a superview.
+  /// Records whether the view of a child has a superview.
   mutating func note(_ child: UIViewController) {
     guard let number = numbers[ObjectIdentifier(child)] else { return }
     attachedByNumber[number] = child.storedView?.storedSuperview == nil ? nil : child

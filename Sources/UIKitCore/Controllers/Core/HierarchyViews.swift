@@ -1,6 +1,6 @@
 // Measured: the views of the classes below are between a visible controller's view and its window,
-// in this order. The classes have UIKit's names because these names appear in every description of
-// a hierarchy.
+// in this order. The classes have the same names as in UIKit, because these names appear in every
+// description of a hierarchy.
 
 /// A view whose owner lays out its subviews.
 package class ContainerView: UIView {

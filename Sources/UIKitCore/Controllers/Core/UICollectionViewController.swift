@@ -36,8 +36,8 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
 
   open var collectionViewLayout: UICollectionViewLayout { collectionView.collectionViewLayout }
   open var clearsSelectionOnViewWillAppear = true
-  /// A property that has no effect, because pushes between collection view controllers are
-  /// ordinary.
+  /// A property that has no effect, because pushes between collection view controllers do not
+  /// animate their layouts.
   open var useLayoutToLayoutNavigationTransitions = false
   /// Whether a long press moves items.
   open var installsStandardGestureForInteractiveMovement = true {

@@ -123,8 +123,9 @@ extension UIViewController {
 
   /// Returns whether this controller leaves a parent that forwards appearance changes to it.
   ///
-  /// A callback of another child may remove this controller before it begins or ends the change that
-  /// its parent has already begun or ended, so their phases may differ.
+  /// If a callback of another child removes this controller during the parent's appearance change,
+  /// this controller may not yet have begun or ended the change. The phases of the parent and this
+  /// controller may therefore differ.
   ///
   /// If the parent's view is also removed during a transition, the result is `false`, because the
   /// transition ends the appearance change.
@@ -144,7 +145,7 @@ extension UIViewController {
     endAppearance()
   }
 
-  // MARK: - Containers that nobody watches
+  // MARK: - Immediate changes to children
 
   /// Removes the view of a child from this controller's view, with callbacks if the child has
   /// appeared.

@@ -146,7 +146,8 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   open func willMove(toParent parent: UIViewController?) {}
   open func didMove(toParent parent: UIViewController?) {}
 
-  /// Replaces the view of one child with that of another, and sends the appearance callbacks.
+  /// Replaces the view of one child with the view of another child, and sends the appearance
+  /// callbacks.
   open func transition(
     from fromViewController: UIViewController, to toViewController: UIViewController,
     duration: TimeInterval, options: UIView.AnimationOptions = [],

@@ -5,7 +5,7 @@
 @MainActor
 package enum NavigationChange {
   case push(UIViewController)
-  /// Removes this controller and those above it, unless it is the root.
+  /// Removes this controller and the controllers above it, unless this controller is the root.
   case take(UIViewController)
   /// Removes the controllers above this one.
   case popTo(UIViewController)

@@ -63,7 +63,7 @@ final class SlideAnimator: BuiltInAnimator {
 
   override func cleanUp(_ context: any UIViewControllerContextTransitioning) {
     dimming.removeFromSuperview()
-    // The view below returns to its original position for the next time it is shown.
+    // Move the view below back to its original position, for the next time it is shown.
     if isPush, let below = context.view(forKey: .from), !context.transitionWasCancelled {
       below.frame.origin.x = position(ofFrom: context)
     }

@@ -1,6 +1,6 @@
 // Measured: on iOS 26, the bar is 10 pt below the top of a window without insets (N05).
-// Assumed: in all other cases, the bar is below the top safe area, as up to iOS 18. The toolbar is
-// 44 pt high, above the bottom safe area. Probe: bar-metrics.
+// Assumed: in all other cases, the bar is below the top safe area, as in iOS 18 and earlier. The
+// toolbar is 44 pt high, above the bottom safe area. Probe: bar-metrics.
 // Assumed: if a client sets `isHidden` on the bar, the content extends into its area, and the edge
 // gesture still pops. A page that was pushed without the bottom bar keeps its own safe area while
 // it appears and disappears. Probe: bar-metrics.
@@ -70,7 +70,7 @@ extension UINavigationController {
     return bar.prepareChange(to: items, above: common, isPush: isPush)
   }
 
-  /// Returns the items of the stack above those that the bar already has.
+  /// Returns the items of the stack above the items that the bar already has.
   ///
   /// The result always contains the upper two items, which a bar shows, because a controller may
   /// have changed its item.

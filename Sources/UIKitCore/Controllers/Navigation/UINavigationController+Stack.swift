@@ -1,6 +1,6 @@
-// Measured: the callbacks of push and pop have the same order as in UIKit. According to experience
-// with UIKit, clients can read the new stack immediately after the call and during the whole
-// transition. A cancellation restores the old stack before the did-callbacks.
+// Measured: the callbacks of push and pop have the same order as in UIKit. In practice, clients of
+// UIKit can read the new stack immediately after the call and during the whole transition. A
+// cancellation restores the old stack before the did-callbacks.
 // Assumed: `willShow` comes before the will-callbacks, and `didMove(toParent:)` after the
 // did-callbacks. Probe: container-order.
 
@@ -106,7 +106,7 @@ extension UINavigationController {
 
   /// Returns whether a controller is in the current or the requested stack.
   ///
-  /// Both matter, because waiting changes may still be canceled.
+  /// Both stacks matter, because waiting changes may still be canceled.
   final func isHeld(_ controller: UIViewController) -> Bool {
     currentStack.contains(controller) || requestedStack.contains(controller)
   }

@@ -1,11 +1,12 @@
-// Documented: the members and their return values are those of UIKit.
+// Documented: the members and their return values are the same as in UIKit.
 // Measured: the transition view and the wrapper view are between a visible controller's view and
 // the window.
 
 /// A controller that shows the top of a stack of controllers below a bar.
 @preconcurrency @MainActor
 open class UINavigationController: UIViewController {
-  /// The operation of a transition: a push of a new controller, or a pop to one in the stack.
+  /// The operation of a transition: a push of a new controller, or a pop to a controller in the
+  /// stack.
   public enum Operation: Int, Sendable {
     case none
     case push

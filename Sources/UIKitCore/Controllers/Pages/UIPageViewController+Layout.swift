@@ -59,8 +59,7 @@ extension UIPageViewController {
     settlePages()
   }
 
-  /// Changes the size of the pages, and keeps the current page and any turn that the user is
-  /// dragging.
+  /// Changes the size of the pages, and preserves the current page and any page turn in progress.
   private func resize(to area: CGRect) {
     if turn != nil, !scrollView.isDragging { settleTurn(finished: false) }
     let held = position

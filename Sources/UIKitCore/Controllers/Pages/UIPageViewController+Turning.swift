@@ -1,4 +1,4 @@
-// Documented: the order of the delegate's methods and their arguments are those of UIKit.
+// Documented: the order of the delegate's methods and their arguments are the same as in UIKit.
 // Assumed: the callbacks of the two pages are in the same order as for a push. If a drag passes the
 // current page in the opposite direction, the turn ends and another one begins. The data source is
 // asked for both neighbors when a drag begins, and not again while the same page is shown. Probe:

@@ -1,8 +1,8 @@
-// Documented: the members and their defaults are those of UIKit. Without a data source, the user
-// cannot turn pages. The delegate is notified only of turns by the user. The page control is
+// Documented: the members and their defaults are the same as in UIKit. Without a data source, the
+// user cannot turn pages. The delegate is notified only of turns by the user. The page control is
 // visible in the scroll style if the pages are arranged horizontally and the data source provides
 // their number. That number is read again only when a page is set.
-// Ours: the style .pageCurl is refused with a message, and the pages scroll.
+// Ours: the style .pageCurl is not supported. A message is printed, and the pages scroll.
 
 public import Foundation
 
@@ -41,8 +41,8 @@ open class UIPageViewController: UIViewController {
   /// Creates a controller without a page. Set a page before showing the controller.
   ///
   /// - Parameters:
-  ///   - style: The style `.scroll`. The style `.pageCurl` is refused with a message, and the pages
-  ///     scroll.
+  ///   - style: The style `.scroll`. The style `.pageCurl` is not supported: a message is printed,
+  ///     and the pages scroll.
   ///   - navigationOrientation: The axis along which the pages are arranged.
   ///   - options: The space between pages in points, for the key `.interPageSpacing`.
   public init(
@@ -123,7 +123,8 @@ open class UIPageViewController: UIViewController {
   /// Shows a page, which scrolls in if the change is animated. The delegate is not notified.
   ///
   /// - Parameters:
-  ///   - viewControllers: Exactly one controller. Any other number is refused with a message.
+  ///   - viewControllers: Exactly one controller. For any other number, a message is printed, and
+  ///     nothing changes.
   ///   - direction: The side from which the page scrolls in. With `forward`, it comes from the side
   ///     after the current page.
   ///   - animated: Whether the page scrolls in, which takes 0.3 s.

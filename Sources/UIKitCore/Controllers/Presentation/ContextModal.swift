@@ -27,7 +27,7 @@ struct ContextModal {
   /// place.
   private var replacesPresenter: Bool { presentation.shouldRemovePresentersView }
 
-  /// Begins the modal's appearance in place of the presenter's.
+  /// Begins the modal's appearance in place of the presenter's appearance.
   ///
   /// Returns `false` if the modal does not replace the presenter's view.
   func begins(_ appearing: Bool, animated: Bool) -> Bool {
@@ -36,7 +36,7 @@ struct ContextModal {
     return true
   }
 
-  /// Ends the modal's appearance in place of the presenter's.
+  /// Ends the modal's appearance in place of the presenter's appearance.
   ///
   /// Returns `false` if the modal does not replace the presenter's view.
   func ends() -> Bool {

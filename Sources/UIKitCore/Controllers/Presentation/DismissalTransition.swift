@@ -1,8 +1,8 @@
 // Measured: the order of the callbacks is recorded in `transitions.csv` (dismiss; P02, P07). When
 // the presentation controller is notified of the end, the presented view is still in the window.
 // The frames are measured too (Q01).
-// Documented: dismissing several levels shows the transition of the topmost one and removes the
-// others with it.
+// Documented: when several levels are dismissed, the transition of the topmost level is shown, and
+// the other levels are removed with it.
 // Assumed: the levels in between are hidden when the transition starts, and shown again if it is
 // canceled. The order of P02 holds for sheets and popovers, and for a canceled dismissal. Probe:
 // sheet-callbacks.
@@ -116,7 +116,7 @@ struct DismissalTransition: ContainerTransition {
       // The parent did not lay out the view while it was covered.
       presenter.parent?.viewIfLoaded?.setNeedsLayout()
     }
-    // Only the lowest presentation returns its presenter's view. The other presenters are
+    // Only the lowest presentation puts its presenter's view back. The other presenters are
     // dismissed.
     let lowest = (between.first ?? top).storedPresentationController
     lowest?.putBackPresenter(to: lowest?.presenterHome)

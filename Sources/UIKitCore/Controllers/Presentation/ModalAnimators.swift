@@ -1,6 +1,7 @@
 // Measured: alerts and modal popups are presented and dismissed with a critically damped spring of
 // 0.404 s (row N06).
-// Assumed: cover vertical and cross dissolve use the same spring. Probe: present-curve.
+// Assumed: the styles `.coverVertical` and `.crossDissolve` use the same spring. Probe:
+// present-curve.
 
 /// An animator that moves a view up from the bottom edge, and back down.
 @MainActor

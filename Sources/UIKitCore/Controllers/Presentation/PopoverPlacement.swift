@@ -119,7 +119,7 @@ struct PopoverPlacement {
     let isVertical = direction == .up || direction == .down
     let length = isVertical ? frame.width : frame.height
     let wanted = isVertical ? source.midX - frame.midX : source.midY - frame.midY
-    // The arrow keeps away from the rounded corners.
+    // Keep the arrow away from the rounded corners.
     let most = max(length / 2 - chrome.arrowBase / 2 - 10, 0)
     arrowOffset = min(max(wanted, -most), most)
     var box = CGRect(origin: .zero, size: size)

@@ -1,9 +1,9 @@
-// Documented: the members and their defaults are those of UIKit. A presentation controller exists
-// from the presentation to the dismissal.
+// Documented: the members and their defaults are the same as in UIKit. A presentation controller
+// exists from the presentation to the dismissal.
 // Measured: the presentation controller's will-begin call comes before the will-appear and
 // will-disappear calls, and its did-end call comes before the did-calls (P01, P02).
-// Assumed: during a push or a pop inside a presented controller, its sheet or popover is laid out as
-// usual, so that a new detent or size takes effect. Probe: sheet-callbacks.
+// Assumed: during a push or a pop inside a presented controller, its sheet or popover is laid out
+// as usual, so that a new detent or size takes effect. Probe: sheet-callbacks.
 
 /// An object that manages where a presented controller is shown, and which views accompany it.
 @preconcurrency @MainActor

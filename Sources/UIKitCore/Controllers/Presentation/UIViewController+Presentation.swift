@@ -94,7 +94,8 @@ extension UIViewController {
     beginAppearance(false, animated: false)
     let presentation = storedPresentationController
     presentation?.presentedView?.removeFromSuperview()
-    // Only the root's view returns. Controllers between the root and this one are removed too.
+    // Only the root's view returns to its placement. The controllers between the root and this one
+    // are removed too.
     if presenter === root, let placement = presentation?.presenterPlacement {
       presenter.returnView(to: placement)
     }

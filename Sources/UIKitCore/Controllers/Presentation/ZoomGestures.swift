@@ -1,5 +1,6 @@
 // Assumed: a drag down over half of the height, or a pinch to half of the distance between the
-// fingers, moves the zoom all the way back. Both also catch a running zoom. Probe: zoom-gesture.
+// fingers, moves the zoom all the way back. Both gestures also catch a running zoom. Probe:
+// zoom-gesture.
 
 /// The gestures that move a zoomed controller back into its source.
 @MainActor

@@ -1,5 +1,5 @@
-// Documented: the delegate's methods and their order are those of UIKit. The secondary controller
-// is pushed onto the primary stack unless the delegate handles it.
+// Documented: the delegate's methods and their order are the same as in UIKit. The secondary
+// controller is pushed onto the primary stack unless the delegate handles it.
 // Ours: if a stack is pushed onto another stack, its pages are moved to that stack, because stacks
 // cannot be nested.
 

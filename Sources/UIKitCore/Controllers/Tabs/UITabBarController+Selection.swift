@@ -28,7 +28,7 @@ extension UITabBarController {
     if let shown, shown.transitionRun == nil { settle(shown) }
   }
 
-  /// Whether a controller that was pushed onto a tab's stack hides the bar.
+  /// Returns whether a controller that was pushed onto a tab's stack hides the bar.
   private func hidesBar(_ tab: UIViewController) -> Bool {
     guard let navigation = tab as? UINavigationController else { return false }
     return navigation.stack.dropFirst().contains { $0.hidesBottomBarWhenPushed }

@@ -14,12 +14,13 @@ public protocol UITabBarControllerDelegate: NSObjectProtocol {
     _ tabBarController: UITabBarController,
     animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
-  /// Tells the delegate that the user is about to rearrange controllers, and passes the movable
-  /// ones.
+  /// Tells the delegate that the user is about to rearrange controllers, and passes the controllers
+  /// that the user may move.
   func tabBarController(
     _ tabBarController: UITabBarController,
     willBeginCustomizing viewControllers: [UIViewController])
-  /// Tells the delegate that the user has finished, and passes all controllers in their new order.
+  /// Tells the delegate that the user has finished rearranging, and passes all controllers in their
+  /// new order.
   func tabBarController(
     _ tabBarController: UITabBarController,
     willEndCustomizing viewControllers: [UIViewController], changed: Bool)

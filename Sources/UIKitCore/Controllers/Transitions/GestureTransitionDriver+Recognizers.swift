@@ -43,8 +43,8 @@ extension GestureTransitionDriver {
   /// - Parameters:
   ///   - pan: A pan in any state.
   ///   - direction: The direction of the finger movement that leads to the end of the transition,
-  ///     both for a running transition and for one that the closure starts. The driver reads this
-  ///     value when the pan begins.
+  ///     for a running transition and for a transition that the closure starts. The driver reads
+  ///     this value when the pan begins.
   ///   - length: The distance that the finger moves for the whole transition, in points. The
   ///     default is the width or the height of the view.
   ///   - view: The view in whose coordinates the movement is measured. The default is the window,

@@ -72,7 +72,7 @@ public struct SystemPreferences: Hashable, Sendable {
   /// Whether the home indicator may hide automatically.
   public var isHomeIndicatorAutoHidden: Bool
 
-  /// The screen edges at which the interface's gestures take precedence over the system's.
+  /// The screen edges at which the interface's gestures take precedence over the system's gestures.
   public var edgesDeferringSystemGestures: UIRectEdge
 
   /// Whether the pointer is hidden and locked to its position.
@@ -83,7 +83,7 @@ public struct SystemPreferences: Hashable, Sendable {
   /// - Parameters:
   ///   - isHomeIndicatorAutoHidden: Whether the home indicator may hide automatically.
   ///   - edgesDeferringSystemGestures: The screen edges at which the interface's gestures take
-  ///     precedence over the system's.
+  ///     precedence over the system's gestures.
   ///   - isPointerLocked: Whether the pointer is hidden and locked to its position.
   public init(
     isHomeIndicatorAutoHidden: Bool = false, edgesDeferringSystemGestures: UIRectEdge = [],

@@ -1,8 +1,8 @@
 // Assumed: at most one transition runs in a window. Requests wait if they arrive during a
 // transition or in a callback. They run in the order of their arrival, regardless of their kind and
-// of the controller that received them. Each is evaluated in the state at the time it runs, in the
-// window that then contains the controller. A new root does not wait for a running transition, only
-// for callbacks that are being sent. Probe: request-in-transition.
+// of the controller that received them. Each request is evaluated when it runs, in the window that
+// contains the controller at that time. A new root does not wait for a running transition, only for
+// callbacks that are being sent. Probe: request-in-transition.
 
 /// The root controller, the running transition, and the waiting requests of one window.
 @MainActor
@@ -129,8 +129,8 @@ package final class TransitionQueue {
     }
   }
 
-  /// Retains a queue whose window has been deallocated until the root is removed or the host is
-  /// dropped.
+  /// Retains a queue after its window has been deallocated, until the root is removed or the host
+  /// is dropped.
   @MainActor private final class QueueRetainer {
     let queue: TransitionQueue
 
@@ -165,8 +165,8 @@ package final class TransitionQueue {
 
   /// Shows another root.
   ///
-  /// The running transition ends at once. Requests that waited behind it then run in controllers
-  /// that are no longer visible, without animation. Presentation requests are dropped.
+  /// The running transition ends at once. Requests that waited for this transition then run without
+  /// animation, in controllers that are no longer visible. Presentation requests are dropped.
   private func exchangeRoot() {
     run?.endAtOnce()
     let old = root
@@ -201,7 +201,7 @@ extension UIWindow {
   private static let transitionQueueKey = UnsafeRawPointer(
     UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1))
 
-  /// The controllers and transitions of this window.
+  /// The queue that manages the controllers and transitions of this window.
   package final var transitionQueue: TransitionQueue {
     if let existingTransitionQueue { return existingTransitionQueue }
     let queue = TransitionQueue(window: self)

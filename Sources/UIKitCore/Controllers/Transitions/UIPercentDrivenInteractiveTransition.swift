@@ -6,11 +6,11 @@
 
 /// An interaction controller that drives a transition's animations by a fraction from 0 to 1.
 ///
-/// The fraction moves the time of the transition. Everything that the animator begins in
-/// `animateTransition(using:)`, or in a callback of something that began there, moves with this
-/// time: block, key-frame, and Core Animation animations, chains of animations begun in
-/// completions, property animators, delayed blocks, timers, display links, and dynamic animators.
-/// The same animator code therefore works with and without a gesture:
+/// The fraction moves the time of the transition. Everything that the animator starts in
+/// `animateTransition(using:)` moves with this time, and so does everything that its callbacks
+/// start. This includes block, keyframe, and Core Animation animations, chains of animations that
+/// completions start, property animators, delayed blocks, timers, display links, and dynamic
+/// animators. The same animator code therefore works with and without a gesture:
 ///
 ///     func animateTransition(using context: any UIViewControllerContextTransitioning) {
 ///       context.containerView.addSubview(dialog)
@@ -29,10 +29,10 @@
 /// - Motion that takes longer than `transitionDuration(using:)`, such as physics that is not at
 ///   rest yet, continues by itself after the transition finishes.
 /// - A cancellation moves everything back to the start and then stops it. Dynamic animators stop
-///   there with the state that they had at the start, delayed blocks that have not run are dropped,
-///   and the transition completes even if its animator waits for such a block.
-/// - `CACurrentMediaTime()` and the timestamps of display links show the time of the transition. It
-///   begins at 0 if the transition is interactive from the start.
+///   there with the state that they had at the start, and delayed blocks that have not run are
+///   dropped. The transition completes even if its animator waits for such a block.
+/// - `CACurrentMediaTime()` and the timestamps of display links show the time of the transition.
+///   This time begins at 0 if the transition is interactive from the start.
 ///
 /// The same rules apply to a transition that runs by itself and is caught with ``pause()``.
 ///
@@ -45,7 +45,7 @@
 open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning
 {
   private weak var context: TransitionContext?
-  /// The progress of the transition that this controller drives or drove last.
+  /// The progress of the transition that this controller drives, or that it drove last.
   private var progress: TransitionProgress?
   private var storedSpeed: CGFloat = 1
   private var early = EarlyCalls()

@@ -1,6 +1,7 @@
-// Documented: The generators, their styles, and the range of the intensity are those of UIKit.
-// Ours: No haptics are produced. Each feedback is recorded with the host's time, so that tests and
-// recordings can read it.
+// Documented: The generators, their styles, and the range of the intensity are the same as in
+// UIKit.
+// Ours: No haptics are produced. Each feedback event is recorded with the host's time, so that
+// tests and recordings can read it.
 
 public import Foundation
 import QuartzCore

@@ -25,7 +25,7 @@ extension UIButton {
 }
 
 extension UIMenu {
-  /// All actions that can be chosen, including those of submenus.
+  /// All actions that can be chosen, including the actions of submenus.
   fileprivate var choices: [UIAction] {
     children.flatMap { child -> [UIAction] in
       if let menu = child as? UIMenu { return menu.choices }

@@ -49,11 +49,11 @@ extension UIContextMenuInteractionDelegate {
 open class UIContextMenuInteraction: NSObject, UIInteraction {
   open private(set) weak var delegate: (any UIContextMenuInteractionDelegate)?
   open private(set) weak var view: UIView?
-  /// Returns the view to show as the preview for a configuration, or nil for the interaction's
-  /// view.
+  /// A function that returns the view to show as the preview for a configuration, or nil for the
+  /// interaction's view.
   package final var pressedView: ((UIContextMenuConfiguration) -> UIView?)?
-  /// Whether the view is shown as a preview over the blurred screen; otherwise, it stays in place
-  /// next to the menu.
+  /// Whether the view is shown as a preview over the blurred screen. If not, it stays in place next
+  /// to the menu.
   package final var liftsView = true
   /// The sender of performed actions, or nil to use the interaction.
   package final weak var sender: AnyObject?

@@ -17,7 +17,7 @@ open class UIMenu: UIMenuElement {
     /// The children are displayed in the enclosing menu as a separate section.
     public static let displayInline = Options(rawValue: 1)
     public static let destructive = Options(rawValue: 2)
-    /// Choosing one of the children turns off the others.
+    /// Choosing one of the children turns off all other children.
     public static let singleSelection = Options(rawValue: 32)
   }
 

@@ -1,9 +1,9 @@
 import Foundation
 import TimingCurves
 
-// Assumed: The velocity at the end is that of the two fingers, unless the last finger has rested
-// for 0.1 s. Client code that dismisses a screen with a pinch reads the velocity at that time.
-// Probe: velocity-window.
+// Assumed: The velocity at the end is the velocity of the two fingers, unless the last finger has
+// rested for 0.1 s. Client code that dismisses a screen with a pinch reads the velocity at that
+// time. Probe: velocity-window.
 
 /// The common state of pinch and rotation gestures.
 ///

@@ -1,5 +1,5 @@
 // Documented: The gesture begins when the pointer enters the view, changes while the pointer moves
-// in the view, and ends when it leaves.
+// in the view, and ends when the pointer leaves the view.
 
 package import Foundation
 

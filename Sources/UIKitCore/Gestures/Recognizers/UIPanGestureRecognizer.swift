@@ -117,8 +117,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
       step.x += (touch.windowLocation.x - touch.previousWindowLocation.x) / CGFloat(count)
       step.y += (touch.windowLocation.y - touch.previousWindowLocation.y) / CGFloat(count)
     }
-    // A touch that has not moved is not a velocity sample, because it would reduce the speed of a
-    // finger that is being lifted.
+    // A touch that has not moved is not used as a velocity sample, because it would reduce the
+    // speed of a finger that is being lifted.
     guard step != .zero else { return }
     travel.x += step.x
     travel.y += step.y

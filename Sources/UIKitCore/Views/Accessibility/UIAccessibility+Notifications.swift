@@ -1,4 +1,4 @@
-// Documented: the notifications and the meaning of their arguments are those of UIKit.
+// Documented: the notifications and the meaning of their arguments are the same as in UIKit.
 // Ours: nothing is spoken. Posted notifications are recorded with the host's time, so that tests
 // and tools can read them.
 

@@ -40,7 +40,7 @@ open class UIApplication: UIResponder {
   open var windows: [UIWindow] { visibleWindows }
   open var keyWindow: UIWindow? { storedKeyWindow }
   package final lazy var mainScene = UIWindowScene()
-  /// The scenes of the application, of which there is always exactly one.
+  /// The scenes of the application. There is always exactly one scene.
   open var connectedScenes: Set<UIScene> { [mainScene] }
   open var applicationState: State { state }
 
@@ -53,7 +53,8 @@ open class UIApplication: UIResponder {
 extension UIApplication {
   /// Sends an action to a target, and returns whether an object received it.
   ///
-  /// If the target is nil, the action is sent to the first responder in the chain that is a `T`.
+  /// If the target is nil, the action is sent to the first object of type `T` in the responder
+  /// chain.
   @discardableResult
   public func sendAction<T: AnyObject, Sender>(
     _ action: @escaping @MainActor (T) -> @MainActor (Sender) -> Void, to target: Any?,

@@ -1,6 +1,7 @@
 /// The orientations of a device.
 ///
-/// Landscape left and right are the reverse of those of `UIInterfaceOrientation`.
+/// When the device is in `landscapeLeft`, the `UIInterfaceOrientation` is `landscapeRight`, and
+/// vice versa.
 public enum UIDeviceOrientation: Int, Sendable {
   case unknown = 0
   case portrait = 1

@@ -1,5 +1,5 @@
 // Documented: constraints are satisfied in the order of their priorities. A required constraint
-// that contradicts others is broken, and a message is reported.
+// that contradicts other constraints is broken, and a message is reported.
 // Ours: after a change in a tree, only the connected groups of constraints that it affects are
 // solved again. Transforms have no influence. Sizes that no constraint determines are as small as
 // possible.
@@ -31,7 +31,7 @@ struct ConstraintEngine {
   /// The content boxes of the scroll views that constraints refer to.
   private var contents: [(scrollView: UIScrollView, box: Box)] = []
   private var contentBoxes: [ObjectIdentifier: Box] = [:]
-  /// The required constraints that were omitted because they contradict others.
+  /// The required constraints that were omitted because they contradict other constraints.
   private(set) var contradictions: [NSLayoutConstraint] = []
   /// The value for positions and sizes that no constraint determines.
   private let defaultValue: Double
@@ -141,8 +141,8 @@ struct ConstraintEngine {
 
   /// Returns the box to which one side of a constraint refers.
   ///
-  /// In a constraint between a scroll view and a view inside it, the scroll view's edges are those
-  /// of its content.
+  /// In a constraint between a scroll view and a view inside it, the scroll view's edges are the
+  /// edges of its content.
   private mutating func box(
     of item: AnyObject, _ attribute: NSLayoutConstraint.Attribute, beside other: AnyObject?
   ) -> Box? {

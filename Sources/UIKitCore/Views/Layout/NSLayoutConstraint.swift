@@ -118,7 +118,7 @@ open class NSLayoutConstraint: NSObject, Sibling {
 
   private func changed() { holder?.markConstraintsDirty() }
 
-  /// The views of the items, including those that own layout guides.
+  /// The views of the items, including the views that own layout guides.
   final var views: [UIView] {
     [firstItem, secondItem, offsetItem].compactMap { item in
       (item as? UIView) ?? (item as? UILayoutGuide)?.owningView
@@ -159,7 +159,7 @@ extension NSLayoutConstraint {
     return follows && holder?.effectiveUserInterfaceLayoutDirection == .rightToLeft
   }
 
-  /// Reports that the constraint was omitted because it contradicts others.
+  /// Reports that the constraint was omitted because it contradicts other constraints.
   func reportContradiction() {
     Diagnostics.report(
       "The constraint \(self) contradicts other required constraints and was omitted. "

@@ -3,8 +3,7 @@
 // camera, the inset remains. Probe: device.
 
 extension UIWindow {
-  /// Computes the insets from those of the device, according to the window's position on the
-  /// screen.
+  /// Computes the insets from the device's insets and the window's position on the screen.
   ///
   /// On a device without insets, the window's insets are not changed.
   package final func followDevice() {

@@ -16,8 +16,8 @@ package enum FirstResponder {
   }
 
   // Assumed: if a text input requests to become first responder before it is in a window, it
-  // becomes first responder when it enters one, unless it resigns or another view becomes first
-  // responder in the meantime. Probe: view-layout.
+  // becomes first responder when it enters a window. The request is dropped if the text input
+  // resigns or another view becomes first responder in the meantime. Probe: view-layout.
 
   /// Returns whether a view must wait for a window before it becomes first responder.
   static func defers(_ view: UIView) -> Bool {

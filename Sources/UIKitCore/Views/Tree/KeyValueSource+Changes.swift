@@ -4,7 +4,7 @@
 import UIFoundation
 
 extension KeyValueSource {
-  /// Records that a property is being read, so that a key path can find its name.
+  /// Records that a property is being read, so that a key path can find the property's name.
   @inline(__always) func reading<Value>(_ key: String, _ type: Value.Type) {
     if let keyValues { note(key, ObjectIdentifier(type), keyValues) }
   }

@@ -3,7 +3,7 @@
 open class UIScreen: NSObject, UITraitEnvironment {
   /// The screen of the current host.
   ///
-  /// Without a host, it has 375 × 667 points at scale 2.
+  /// Without a host, the main screen has a size of 375 × 667 points at scale 2.
   public package(set) static var main = withoutHost
 
   /// The first access to `main` evaluates this property, which therefore also sets the scale for

@@ -4,8 +4,8 @@ extension UIView {
 
   /// Creates a view of this class, which may be a client's class, by calling its `init(frame:)`.
   ///
-  /// For the reason, see `UIResponder.make()`. As in UIKit, a client's class with its own
-  /// designated initializers and without `init(frame:)` traps.
+  /// For the reason, see `UIResponder.make()`. As in UIKit, the call traps if a client's class has
+  /// its own designated initializers and no `init(frame:)`.
   package static func make(frame: CGRect) -> Self {
     unsafeDowncast(allocateAndInitialize(frame), to: Self.self)
   }

@@ -162,7 +162,7 @@ extension UIView {
     return layer.convert(rect, from: source.layer)
   }
 
-  /// Returns the view whose coordinates a space uses, or nil for those of the window.
+  /// Returns the view whose coordinates a space uses, or nil for the window's coordinates.
   ///
   /// Ours: There are no other spaces. A space of a client's own type is treated as the window. The
   /// cast uses `AnyObject`, because the optimizer of Swift 6.3 fails on a cast from the protocol.

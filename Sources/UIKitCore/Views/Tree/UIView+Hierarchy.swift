@@ -1,5 +1,5 @@
 // Documented: a view receives `will` and `did` calls when its superview or its window changes.
-// Assumed: calls about the window come before those about the superview, `will` comes before `did`,
+// Assumed: calls about the window come before calls about the superview, `will` comes before `did`,
 // and `didAddSubview` is last. Adding a view to its current superview only brings the view to the
 // front. Probe: hierarchy-order.
 
@@ -230,7 +230,8 @@ extension UIView {
   }
 }
 
-/// The entrance of a view and its subviews into a window, for the observers of a host's frame loop.
+/// An event that reports that a view and its subviews have entered a window, for the observers of a
+/// host's frame loop.
 @MainActor
 package struct WindowEntrance {
   /// The topmost view of the tree that entered.

@@ -1,7 +1,7 @@
 /// The root of a view tree, which receives events and delivers them to its views.
 @preconcurrency @MainActor
 open class UIWindow: UIView {
-  /// The order of windows. Windows with higher levels are in front.
+  /// The stacking level of a window. Windows with higher levels are in front.
   public struct Level: Hashable, RawRepresentable, Sendable {
     public var rawValue: CGFloat
 
@@ -106,7 +106,7 @@ open class UIWindow: UIView {
     }
   }
 
-  /// Makes this window the key window, and shows it in front of all others of its level.
+  /// Makes this window the key window, and shows it in front of all other windows of its level.
   open func makeKeyAndVisible() {
     UIApplication.shared.windowList.remove(self)
     UIApplication.shared.windowList.append(self)

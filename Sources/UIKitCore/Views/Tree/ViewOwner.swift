@@ -24,7 +24,8 @@ package protocol ViewOwner: UIResponder {
   var additionalSafeAreaInsets: UIEdgeInsets { get }
   /// The traits that the controller and its environment set for its view, or nil for none.
   var overridingTraits: UITraitCollection? { get }
-  /// The safe area insets from a container, which replace those computed from the view's geometry.
+  /// The safe area insets from a container, which replace the insets computed from the view's
+  /// geometry.
   var containerInsets: UIEdgeInsets? { get }
 }
 

@@ -114,7 +114,7 @@ extension UITabBarController {
     items.compactMap { item in tabs.first { $0.tabBarItem === item } }
   }
 
-  /// All controllers: first those on the bar in the bar's order, and then the others.
+  /// All controllers: first the controllers on the bar, in the bar's order, and then all others.
   var customizedOrder: [UIViewController] {
     let onBar = controllers(of: bar.items ?? [])
     return onBar + tabs.filter { tab in !onBar.contains { $0 === tab } }

@@ -28,7 +28,8 @@ package struct TableGeometry {
       return (top, ends[row] - top)
     }
 
-    /// Returns the first row that ends at a greater distance from the top of the first row.
+    /// Returns the first row whose bottom edge is farther than `distance` from the top of the first
+    /// row.
     func firstRow(endingAfter distance: CGFloat) -> Int {
       if let uniformHeight {
         guard uniformHeight > 0 else { return count }

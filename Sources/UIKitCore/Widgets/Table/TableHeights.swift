@@ -11,8 +11,8 @@ struct TableHeights {
 
   /// Returns the height of a row.
   ///
-  /// It is the specified height. An automatic height is that of the contents if it is known, or
-  /// otherwise the estimate.
+  /// It is the specified height. For an automatic height, it is the height of the contents if that
+  /// is known, and the estimate otherwise.
   func row(_ path: IndexPath) -> CGFloat {
     let height = specified(path)
     if height >= 0 && height.isFinite { return height }

@@ -1,5 +1,5 @@
-// Documented: Rows are 44 pt high by default. Headers of a plain table stay at its top while their
-// section is on the screen.
+// Documented: Rows are 44 pt high by default. Headers of a plain table stay at the top of the table
+// while their section is on the screen.
 
 import Foundation
 
@@ -260,7 +260,8 @@ extension UITableView {
       position(cell, at: path)
       cell.setSelected(tableState.selected.contains(path), animated: false)
       if cell.superview !== self { insertSubview(cell, at: backgroundView == nil ? 0 : 1) }
-      // Otherwise, the cell's subviews would take part in the animation in which the cell appears.
+      // Lay out the subviews now, so that they do not take part in the animation in which the cell
+      // appears.
       if isAnimated && tableState.change == nil { cell.layoutIfNeeded() }
     }
     tableDelegate?.tableView(self, willDisplay: cell, forRowAt: path)

@@ -1,7 +1,8 @@
 // Documented: Rows are inserted, deleted, moved, and reloaded in batches, each with its own
 // animation. A row with `.left` or `.right` slides in from that side and out to the same side. A
 // row with `.top` or `.bottom` slides in from above or below. An empty batch animates height
-// changes. The completion of a nested batch is called with that of the outer batch.
+// changes. The completion of a nested batch is called together with the completion of the outer
+// batch.
 // Assumed: The animation takes 0.3 s. Rows that slide up or down also fade, and pass behind the
 // other rows. `.middle` slides by half of the row's space, `.automatic` fades, and `.none` shows or
 // hides the row immediately. Probe: row-animation.
@@ -184,7 +185,7 @@ extension UITableView {
       }
       UIView.performWithoutAnimation {
         cell.setUntransformedFrame(start)
-        // Otherwise, the cell's subviews would take part in the animation.
+        // Lay out the cell's subviews now, so that they do not take part in the animation.
         cell.layoutIfNeeded()
         guard let animation else { return }
         let room = tableState.geometry.room(around: path) {

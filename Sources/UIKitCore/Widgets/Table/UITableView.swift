@@ -1,5 +1,5 @@
 // Documented: The data source, the delegate, and the order in which rows are requested and
-// displayed are those of UIKit.
+// displayed are the same as in UIKit.
 
 public import Foundation
 
@@ -305,7 +305,7 @@ open class UITableView: UIScrollView {
   let flightLink = FlightLink()
   var batch = TableBatch()
   var batchDepth = 0
-  /// The completions of the batch, including those of nested batches.
+  /// The completions of the batch, including the completions of nested batches.
   var completions: [(Bool) -> Void] = []
   /// The update that is being displayed.
   var change: TableChange?

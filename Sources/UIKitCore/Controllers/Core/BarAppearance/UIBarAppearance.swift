@@ -1,4 +1,4 @@
-// Documented: the initial values of the three kinds of background are those of UIKit.
+// Documented: the initial values of the three kinds of background are the same as in UIKit.
 // Assumed: the fill is a gray with a white value of 0.97, and the line is black with an alpha of
 // 0.3. No probe: the appearance is chosen by eye.
 
@@ -32,7 +32,7 @@ open class UIBarAppearance: NSObject, @preconcurrency NSCopying {
   /// The image over the background color. An image without a size makes the background transparent.
   open var backgroundImage: UIImage? { didSet { onChange?() } }
   open var backgroundImageContentMode = UIView.ContentMode.scaleToFill { didSet { onChange?() } }
-  /// The color of the line at the edge of the bar, or of a template shadow image; nil for no line.
+  /// The color of the line at the edge of the bar or of a template shadow image. Nil means no line.
   open var shadowColor: UIColor? { didSet { onChange?() } }
   /// The image at the edge of the bar, or nil for a line.
   open var shadowImage: UIImage? { didSet { onChange?() } }

@@ -1,4 +1,4 @@
-/// The properties of a bar button that differ from those of a plain button.
+/// The properties of a bar button that differ from the properties of a plain button.
 struct BarButtonLook {
   struct Key: Hashable {
     let state: UInt

@@ -15,7 +15,7 @@ final class KeyboardController: UIViewController {
 
   override func loadView() {
     let view = KeyboardView()
-    // A new height does not move the upper edge.
+    // With this anchor point, a new height does not move the upper edge.
     view.anchorPoint = CGPoint(x: 0.5, y: 0)
     view.autoresizingMask = [.flexibleWidth, .flexibleTopMargin]
     view.onLayout = { [weak self] in self?.layOutSlots() }

@@ -1,4 +1,4 @@
-// Documented: the names and the contents of the notifications are those of UIKit. The
+// Documented: the names and the contents of the notifications are the same as in UIKit. The
 // will-notification comes before the keyboard moves, and the did-notification after it. Reloaded
 // input views are replaced at once, without animation.
 // Measured: the notifications contain a duration of 0.25 s and curve 7. Client animations with that
@@ -6,9 +6,9 @@
 // Assumed: the keyboard moves with the same spring, and its did-notifications are posted when the
 // movement ends. Probe: keyboard.
 // Assumed: the keyboard appears for a responder that accepts key presses (`UIKeyInput`), or that
-// has an input view or an accessory. It is 216 pt high without an input view. If the focus moves
-// between two such responders, notifications are posted only if the height changes. Probe:
-// keyboard.
+// has an input view or an accessory. Without an input view, the keyboard is 216 pt high. If the
+// focus moves between two such responders, notifications are posted only if the height changes.
+// Probe: keyboard.
 // Ours: a transition resigns the first responder of the disappearing view right after the
 // will-callbacks, without waiting. A cancellation restores the first responder after the
 // did-callbacks.

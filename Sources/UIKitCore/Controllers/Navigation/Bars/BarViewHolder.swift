@@ -6,7 +6,7 @@
 @MainActor
 final class BarViewHolder: UIView {
   let content: UIView
-  /// A closure that is called when the content needs a size other than the holder's.
+  /// A closure that is called when the content needs a size that differs from the holder's size.
   var onResize: (@MainActor () -> Void)?
   private var greatestWidth: NSLayoutConstraint?
   /// The size of a content view without constraints, before and after limiting it to the available

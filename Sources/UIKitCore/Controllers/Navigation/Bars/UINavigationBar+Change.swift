@@ -35,7 +35,7 @@ extension UINavigationBar {
       x: 0, y: -topExtension, width: bounds.width, height: bounds.height + topExtension)
   }
 
-  /// Shows a stack immediately. Its lowest `common` items stay, and `items` replace the others.
+  /// Shows a stack immediately. The lowest `common` items stay, and `items` replace the rest.
   package final func show(_ items: [UINavigationItem], above common: Int = 0) {
     let isSame =
       content != nil && common + items.count == stack.count

@@ -57,7 +57,7 @@ struct AlertMetrics {
   /// The distance between two cards.
   let cardGap: CGFloat = 8
 
-  // Assumed: sizes and fonts are those of a phone up to iOS 18. No probe: the appearance is chosen
+  // Assumed: the sizes and the fonts match a phone up to iOS 18. No probe: the appearance is chosen
   // by eye.
 
   init(_ style: UIAlertController.Style) {

@@ -1,11 +1,12 @@
-// Documented: the styles are those of UIKit. The argument of the handler is the chosen action.
+// Documented: the styles are the same as in UIKit. The argument of the handler is the chosen
+// action.
 
 /// A button of an alert or an action sheet.
 @preconcurrency @MainActor
 open class UIAlertAction: NSObject, @preconcurrency NSCopying {
   public enum Style: Int, Sendable {
     case `default`
-    /// An action that leaves everything unchanged. A controller has at most one.
+    /// An action that leaves everything unchanged. A controller has at most one such action.
     case cancel
     /// An action that changes or deletes data. Its title is red.
     case destructive

@@ -1,15 +1,15 @@
 // Documented: actions keep the order in which they were added. The preferred action must be one of
 // them. An action sheet on an iPad is a popover, which requires a source and hides the cancel
 // action.
-// Documented: a second cancel action is refused.
-// Assumed: handlers run after the dismissal, because client code depends on that order. A dismissal
-// by code runs no handler. Probe: alert.
+// Documented: an alert accepts only one cancel action.
+// Assumed: handlers run after the dismissal, because client code depends on that order. If code
+// dismisses the alert, no handler runs. Probe: alert.
 
 /// A controller that shows an alert or an action sheet with a title, a message, and actions.
 ///
-/// Present the controller like any other. Choosing an action dismisses the controller and then
-/// calls the action's handler. A tap outside an action sheet chooses the cancel action, if there is
-/// one. Alerts have no text fields.
+/// Present the controller like any other controller. Choosing an action dismisses the controller
+/// and then calls the action's handler. A tap outside an action sheet chooses the cancel action, if
+/// there is one. Alerts have no text fields.
 @preconcurrency @MainActor
 open class UIAlertController: UIViewController {
   public enum Style: Int, Sendable {

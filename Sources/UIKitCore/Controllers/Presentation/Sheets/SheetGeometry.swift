@@ -11,7 +11,7 @@
 
 import CoreGraphics
 
-/// The frames of a sheet: at each of its detents, between them, and below the lowest.
+/// The frames of a sheet at each of its detents, between detents, and below the lowest detent.
 @MainActor
 struct SheetGeometry {
   /// The layout of a sheet at rest at one of its detents.

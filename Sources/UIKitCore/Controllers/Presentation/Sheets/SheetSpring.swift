@@ -1,6 +1,6 @@
 // Measured: after release, a sheet moves on a critically damped spring of 18.2574 rad/s (H08),
-// which is the spring of mass 3, stiffness 1000, and damping 500. It begins with the velocity of
-// the finger.
+// which is the spring of mass 3, stiffness 1000, and damping 500. The spring begins with the
+// velocity of the finger.
 // Assumed: a detent change by a client uses the same spring. Probe: sheet-drag.
 
 import TimingCurves
@@ -18,11 +18,12 @@ final class SheetSpring {
   /// Starts the spring at a distance from the detent in points, with a velocity in points per
   /// second.
   ///
-  /// If both have the same sign, the sheet first moves away from the detent.
+  /// If the distance and the velocity have the same sign, the sheet first moves away from the
+  /// detent.
   ///
   /// - Parameters:
-  ///   - release: The fraction of a card's margin and scale that a drag has removed. It returns to
-  ///     0 on the same spring, without initial velocity.
+  ///   - release: The fraction of a card's margin and scale that a drag has removed. The fraction
+  ///     returns to 0 on the same spring, without initial velocity.
   ///   - moved: A closure that receives the distance and the fraction in each frame.
   func start(
     from displacement: CGFloat, velocity: CGFloat, release: CGFloat,

@@ -1,10 +1,11 @@
 // Measured: on iOS 26, the sheet follows the finger 1:1 after exactly 10 pt (H02). A drag above the
 // highest detent has no effect (H03). The sheet is dismissed if its distance below the detent at
-// release is more than half of the detent's height (H05: at a height of 793 pt, 398 pt dismisses it
-// and 370 pt does not; at 400 pt, 210 pt dismisses it and 170 pt does not). It is also dismissed at
-// any distance if the downward velocity is at least 1000 pt/s (975 pt/s is too slow). Otherwise it
-// returns on its spring with the finger's velocity. If a scroll view inside the sheet is at its
-// top, its excess drag distance moves the sheet (H11, H12).
+// release is more than half of the detent's height (H05). At a height of 793 pt, a distance of 398
+// pt dismisses the sheet, and 370 pt does not. At a height of 400 pt, 210 pt dismisses it, and 170
+// pt does not. The sheet is also dismissed at any distance if the downward velocity is at least
+// 1000 pt/s (975 pt/s is too slow). Otherwise it returns on its spring with the finger's velocity.
+// If a scroll view inside the sheet is at its top, its excess drag distance moves the sheet (H11,
+// H12).
 // Assumed: these rules apply at the lowest detent and below it. From a higher detent, the sheet
 // moves to the detent that is nearest to its position projected 0.2 s ahead. It is dismissed only
 // if the downward velocity is at least 1000 pt/s and the projected position is more than half of

@@ -1,7 +1,7 @@
 // Assumed: in a regular width, a page sheet is at most 704 pt wide and a form sheet 540 pt. Both
-// are centered in the container or over their source view. A form with a preferred height has this
-// height and is centered vertically. The corner radius is 10 pt, or 34 pt at all corners of a
-// floating card. Probe: sheet-drag.
+// kinds of sheet are centered in the container or over their source view. A form with a preferred
+// height has this height and is centered vertically. The corner radius is 10 pt, or 34 pt at all
+// corners of a floating card. Probe: sheet-drag.
 // Documented: in a compact height, a sheet fills the screen unless it is configured to stay at the
 // edge.
 // Measured: the dimming becomes weaker with the distance below the lowest detent (H04), and does

@@ -1,4 +1,4 @@
-// Documented: the detents, their defaults, and the properties are those of UIKit. Without a
+// Documented: the detents, their defaults, and the properties are the same as in UIKit. Without a
 // selection, the sheet is at its lowest detent (H13 agrees).
 // Measured: the dimming is black with an alpha of 0.2 (H03). The grabber is 36 by 5 pt with a
 // radius of 2.5 pt, is 5 pt below the top, and is hidden by default (H10).

@@ -42,8 +42,8 @@ struct ProgressMap {
     }
     self.end = end
     course = { min(max(curve($0), 0), 1) }
-    // At the end of its duration, a spring may still be a little more than a thousandth of its
-    // distance from the goal.
+    // At the end of its duration, a spring may still be slightly more than a thousandth of the
+    // total distance away from the goal.
     guard curve(end) > 1 - 2e-3, time <= end else { return nil }
   }
 

@@ -24,7 +24,7 @@ package final class TransitionContext: NSObject, UIViewControllerContextTransiti
   package var finalToFrame = CGRect.zero
   package var targetTransform: CGAffineTransform = .identity
   package weak var run: TransitionRun?
-  /// Computes the frames again after the container changes its size.
+  /// A closure that computes the frames again after the container changes its size.
   package var refreshFrames: (@MainActor () -> Void)? {
     didSet { framedSize = containerView.bounds.size }
   }

@@ -22,9 +22,9 @@ package final class TransitionCoordinator: NSObject, UIViewControllerTransitionC
   private var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
   private var listeners: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
   private var hasStarted = false
-  /// Returns whether the transition started at the current time.
+  /// A closure that returns whether the transition started at the current time.
   var isFresh: (@MainActor () -> Bool)?
-  /// Starts animations that were added after the start of the transition.
+  /// A closure that starts animations that were added after the start of the transition.
   var startLate: (@MainActor () -> Void)?
   package internal(set) var isInterruptible = false
   package internal(set) var transitionDuration: TimeInterval = 0
@@ -70,7 +70,7 @@ package final class TransitionCoordinator: NSObject, UIViewControllerTransitionC
     guard !context.progress.phase.isOver else { return false }
     if let completion { completions.append(completion) }
     guard let animation else { return true }
-    // Here, a transition starts at once, but in UIKit it starts a moment after the request.
+    // In Kinema, a transition starts at once, but in UIKit, it starts a moment after the request.
     // Animations that are added right after the request therefore run alongside too.
     guard !hasStarted || isFresh?() ?? false else { return false }
     alongsideAnimations.append(AlongsideAnimation(view: view, animation: animation))

@@ -7,11 +7,11 @@ import CoreGraphics
 /// run has been deallocated.
 @MainActor
 package final class TransitionProgress {
-  /// The phases of a transition; the last two are its outcomes.
+  /// The phases of a transition. The last two phases are the outcomes of the transition.
   ///
   ///     prepared -> running -----> finishing or cancelling -----> finished or cancelled
   ///              -> interactive ---^
-  ///                     ^----------/   (a finger takes hold again; also of `running`)
+  ///                     ^----------/   (a finger catches it; also from `running`)
   package enum Phase: String, Sendable {
     case prepared, running, interactive, finishing, cancelling, finished, cancelled
 

@@ -96,7 +96,7 @@ extension TransitionRun {
     scrubber.runOn()
   }
 
-  /// Removes all animations in this frame, including those that their completions begin.
+  /// Removes all animations in this frame, including animations that their completions begin.
   private func rewindAll() {
     let hasWork = scrubber.hasWork
     for _ in 0..<64 {

@@ -1,13 +1,14 @@
 // Measured: finished and canceled transitions send their callbacks in the same order as in UIKit.
 // Documented: a transition that starts interactively calls `startInteractiveTransition` instead of
 // the animator. `animationEnded` is the last call.
-// Assumed: a transition that has an interaction controller but starts by itself calls both methods.
-// Apple's sample of photo transitions depends on this, because it creates its property animator in
-// `startInteractiveTransition`. Probe: interactive-pop.
+// Assumed: a transition that has an interaction controller but starts by itself calls both
+// `startInteractiveTransition` and the animator. Apple's sample of photo transitions depends on
+// this, because it creates its property animator in `startInteractiveTransition`. Probe:
+// interactive-pop.
 // Ours: a canceled transition cannot be completed, regardless of the argument of
 // `completeTransition(_:)`.
 // Ours: after a cancellation, everything that the framework owns is as if the transition had never
-// begun, but matches the current environment, such as a new window size. This includes the
+// begun. It also matches the current environment, for example a new window size. This includes the
 // hierarchy, frames set by controllers, bars, the first responder, and values that the animator has
 // animated. Values that a client has set directly are kept.
 
@@ -131,7 +132,7 @@ package final class TransitionRun {
   /// Resigns the first responder inside the disappearing view, and stores it in case of a
   /// cancellation.
   ///
-  /// It does not resign if the controller disables automatic keyboard dismissal.
+  /// The responder does not resign if the controller disables automatic keyboard dismissal.
   private func takeFocus() {
     guard let responder = FirstResponder.current, let view = context.fromView,
       responder === context.fromController

@@ -5,8 +5,8 @@
 // the animations, it writes the visible values at the start of the transition into the layers, so
 // that no frame shows other values.
 
-/// The time of everything that a transition begins: layers, delayed work, display links, and
-/// dynamics.
+/// An object that controls the time of everything that a transition begins: layers, delayed work,
+/// display links, and dynamics.
 @MainActor
 final class TransitionScrubber {
   /// The timeline of the animator and of the alongside animations.
@@ -131,7 +131,7 @@ final class TransitionScrubber {
 
   /// Releases the layers, so that they follow their own time again.
   ///
-  /// If `rewinding` is true, it first resets everything to the start.
+  /// If `rewinding` is true, the method first resets everything to the start.
   func release(rewinding: Bool) {
     if rewinding, isHolding {
       seek(0)

@@ -1,7 +1,7 @@
-// Ours: relations that are not connected through common variables are solved separately. Each group
-// contains its relations in their original order, so that decisions of the simplex method that
-// depend on the order are the same as in a single tableau. If a group equals one that was solved
-// before, the earlier solution is reused.
+// Ours: relations that are not connected through common variables are solved separately. Some
+// decisions of the simplex method depend on the order of the relations. Each group contains its
+// relations in their original order, so that these decisions are the same as in a single tableau.
+// If a group equals one that was solved before, the earlier solution is reused.
 
 /// A set of relations between variables, and its solution.
 package struct RelationSystem {

@@ -30,7 +30,9 @@ package struct SimplexSolver {
     let isExternal: Bool
     /// The row that the symbol equals while it is basic.
     var row: Row?
-    /// The symbols whose rows contain this symbol, and some whose rows contained it earlier.
+    /// The symbols whose rows contain this symbol.
+    ///
+    /// The list may include symbols whose rows no longer contain it.
     var users: [Int] = []
   }
 
@@ -77,7 +79,7 @@ package struct SimplexSolver {
   private var objective: [Row]
   /// The sum that is minimized before the objective while an artificial variable is being removed.
   private var goal: Row?
-  /// The previous rows, which are restored if a new constraint contradicts others.
+  /// The previous rows, which are restored if a new constraint contradicts existing constraints.
   private var journal: [Int: Row?]?
 
   /// Creates a solver with the given number of levels for weak constraints.
@@ -169,7 +171,7 @@ package struct SimplexSolver {
       return
     }
     if row.cells.isEmpty {
-      // The equation already follows from the others.
+      // The equation already follows from the other equations.
       guard abs(row.constant) < 1e-6 else { throw .unsatisfiable }
       return
     }

@@ -87,8 +87,8 @@ struct StretchedChain {
     return sizes
   }
 
-  /// Expresses all variables except sizes in terms of others, and returns whether exactly one
-  /// equation remains.
+  /// Expresses all variables except sizes in terms of other variables, and returns whether exactly
+  /// one equation remains.
   private mutating func express(except sizes: [Bool]) -> Bool {
     var uses: [[Int]] = Array(repeating: [], count: values.count)
     var open = Array(repeating: 0, count: relations.count)
@@ -157,7 +157,7 @@ struct StretchedChain {
   }
 
   /// Returns the lowest value at which the cost of a variable is minimal, independently of the
-  /// others.
+  /// other variables.
   private func cheapest(_ kinks: [Kink]) -> Double? {
     var slope = nothing
     for kink in kinks { slope[kink.level] += kink.below }

@@ -4,7 +4,9 @@
 /// It reads `bounds` when the view is added.
 extension UIView: UIDynamicItem {}
 
-/// An object with an identifier that tests and other programs use and screen readers do not speak.
+/// An object with an identifier for tests and other programs.
+///
+/// Screen readers do not speak the identifier.
 @preconcurrency @MainActor
 public protocol UIAccessibilityIdentification: NSObjectProtocol {
   /// The identifier of the object, which is the same in every language, or nil.
