@@ -73,7 +73,8 @@ struct PlacedPolygon {
     return (best, bestFace)
   }
 
-  /// Returns the same result for two unrotated boxes, computed from half their widths and heights.
+  /// Returns the same result as `greatestSeparation(from:_:)`, computed from half the widths and
+  /// heights of two boxes.
   @inline(__always) func greatestSeparation(
     fromBox other: PlacedPolygon
   ) -> (separation: Float, face: Int) {

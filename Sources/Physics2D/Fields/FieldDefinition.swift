@@ -17,8 +17,8 @@ public struct FieldDefinition: Hashable, Sendable {
     case spring
     /// A force perpendicular to the line between the body and the position, divided by the mass.
     case vortex
-    /// A force opposite to the velocity relative to the direction, and proportional to its square,
-    /// per axis.
+    /// A force against the relative velocity, which is the velocity minus the direction. On each
+    /// axis, the force is proportional to the square of the relative velocity.
     case drag
     /// A force away from the position, proportional to the charge.
     case electric

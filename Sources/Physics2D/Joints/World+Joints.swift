@@ -35,7 +35,8 @@ extension World {
   /// The joints, in creation order.
   public var jointIDs: [JointID] { joints.ids }
 
-  /// Returns the bodies that a joint connects. An end in the world is ``BodyID/ground``.
+  /// Returns the bodies that a joint connects. For an end that is a fixed position in the world,
+  /// the body is ``BodyID/ground``.
   package func bodies(of id: JointID) -> (first: BodyID, second: BodyID) {
     (bodies.id(of: joints[id].bodyA), bodies.id(of: joints[id].bodyB))
   }
