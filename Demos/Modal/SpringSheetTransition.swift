@@ -90,7 +90,7 @@ final class SpringSheetTransition: DynamicTransition {
     return goal.isOutside ? out : 1 - out
   }
 
-  // MARK: - In the hand
+  // MARK: - Carrying
 
   /// Returns a pose in which the sheet follows the finger, but less and less above its rest
   /// position. The edge becomes straight.
