@@ -1,8 +1,9 @@
 // Measured: A body's resting time increases while the body is slower than 1 pt/s and 2°/s. An
 // island falls asleep when all its bodies have rested for half a second. The velocities of its
-// bodies then become zero, and their positions do not change. Ours: An island also stays awake
-// until overlaps and joint errors are corrected, for at most another half second. The limit is
-// needed because an item that fills its boundary overlaps the boundary forever.
+// bodies then become zero, and their positions do not change.
+// Ours: An island also stays awake until overlaps and joint errors are corrected, for at most
+// another half second. The limit is needed because an item that fills its boundary overlaps the
+// boundary forever.
 //
 // Piles follow a different rule. After eight iterations, a box in a large pile can keep a residual
 // speed of just above 1 pt/s for tens of seconds, although no motion is visible. For an island of

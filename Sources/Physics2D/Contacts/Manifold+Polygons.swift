@@ -148,7 +148,7 @@ extension Manifold {
     return true
   }
 
-  /// Returns a manifold of the clipped points whose skins touch.
+  /// Returns a manifold of the clipped points at which the skins touch.
   ///
   /// If no points remain, the distance between the shapes is at least `bound`. Points are relative
   /// to the origin of A, and `toB` is the center of B relative to that origin.

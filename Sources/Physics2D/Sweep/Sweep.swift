@@ -66,8 +66,8 @@ struct Sweep: Sendable {
         slot, bodies, shapes, broadPhase, filters: filters, joints: joints, settings)
       fraction[Int(slot)] = least
       found = found || least < 1
-      // With this value, `findFar` skips the contacts of the body, which this sweep already
-      // covered.
+      // With this value, `findFar` skips the contacts of the body, because this sweep has already
+      // covered them.
       broadPhase.slack[Int(slot)] = -1
     }
     far.clear()

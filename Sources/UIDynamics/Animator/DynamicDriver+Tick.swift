@@ -2,8 +2,9 @@
 // properties, and rebuilds changed boundaries of the reference bounds. It applies pushes, runs
 // substeps, and writes items. It then calls the began callbacks, the ended callbacks, and the
 // actions. It applies queued removals and then additions. Finally, it pauses the animator if
-// nothing is left to simulate, and invalidates the layout. Assumed: An animator with nothing to
-// simulate pauses in the same tick, without waiting for half a second. Probe: animator-order.
+// nothing is left to simulate, and invalidates the layout.
+// Assumed: An animator with nothing to simulate pauses in the same tick, without waiting for half a
+// second. Probe: animator-order.
 
 import Dynamics
 import Foundation
