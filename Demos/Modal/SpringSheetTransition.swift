@@ -73,8 +73,7 @@ final class SpringSheetTransition: DynamicTransition {
     return [hook, cord, material]
   }
 
-  /// Limits the displacement of the rope to 40 points, which the displacement approaches
-  /// asymptotically.
+  /// Limits the displacement of the rope. The result approaches 40 points asymptotically.
   private static func bulge(_ offset: CGFloat) -> CGFloat { 40 * offset / (40 + abs(offset)) }
 
   /// Returns whether the sheet's top, or the center of its edge, is below the container.

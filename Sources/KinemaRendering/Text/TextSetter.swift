@@ -6,8 +6,8 @@ import CoreGraphics
 /// The time that Pango takes grows with the square of the number of paragraphs. It also grows with
 /// the square of the length of a word that is broken over many lines. Paragraphs are therefore laid
 /// out separately, in windows of a few lines if they contain a long word. Each window begins with
-/// the last line of the window before it, which may have been cut. Paragraphs below the last
-/// visible line are not laid out at all.
+/// the last line of the window before it, because that line may have been cut. Paragraphs below the
+/// last visible line are not laid out at all.
 struct TextSetter {
   let request: TextRequest
   private let context: OpaquePointer

@@ -3,8 +3,8 @@
 /// The properties of a field.
 ///
 /// Forces are in the field's own units, which are newtons if lengths are in units of 100 points.
-/// They are multiplied by the strength and by fall(r) = max(r, minimumRadius)^−falloff, which is 1
-/// for a falloff of 0.
+/// The forces are multiplied by the strength and by fall(r) = max(r, minimumRadius)^−falloff, which
+/// is 1 for a falloff of 0.
 public struct FieldDefinition: Hashable, Sendable {
   /// The kinds of fields. Each kind has its own formula.
   public enum Kind: Hashable, Sendable {

@@ -105,13 +105,13 @@ extension World {
 
   /// Returns the limits of a joint, or `nil` for a joint without limits.
   ///
-  /// They bound a revolute joint's angle, in radians, or a prismatic joint's translation, in
+  /// The limits bound a revolute joint's angle, in radians, or a prismatic joint's translation, in
   /// points.
   public func limits(of id: JointID) -> ClosedRange<Float>? { joints[id].limits }
 
   /// Sets the limits of a joint. `nil` removes the limits. A change wakes the bodies.
   ///
-  /// They bound a revolute joint's angle, in radians, or a prismatic joint's translation, in
+  /// The limits bound a revolute joint's angle, in radians, or a prismatic joint's translation, in
   /// points.
   public mutating func setLimits(_ limits: ClosedRange<Float>?, of id: JointID) {
     change(id, if: joints[id].limits != limits) { $0.setLimits(limits) }

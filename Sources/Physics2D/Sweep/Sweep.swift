@@ -109,8 +109,8 @@ struct Sweep: Sendable {
     for k in dueCrossings.indices {
       let slot = dueCrossings[k].body
       guard !dueCrossings[..<k].contains(where: { $0.body == slot }) else { continue }
-      // This runs twice, because the second segment of a corner can redirect the displacement
-      // across the first.
+      // The loop runs twice, because the second segment of a corner can redirect the displacement
+      // across the first segment.
       for _ in 0..<2 {
         for crossing in dueCrossings where crossing.body == slot {
           let shift = (bodies.deltas[Int(slot)].offset + crossing.displacementByRotation).dot(
