@@ -1,6 +1,6 @@
 import UIKit
 
-/// A day's appointments, which the shade covers.
+/// A day's appointments. The shade, a panel that opens from the top, covers them.
 final class AgendaController: UIViewController {
   /// The transitions that open and close the shade.
   let interaction: FingerInteraction

@@ -77,8 +77,8 @@ extension Demo {
     }
   }
 
-  /// Returns a navigation controller. Pulling down or tapping pushes the shade, and pulling up or
-  /// tapping its button pops it.
+  /// Returns a navigation controller that pushes the shade when the user pulls down or taps.
+  /// Pulling up or tapping the shade's button pops it.
   private static func shadeOnNavigation(elasticity: CGFloat) -> UINavigationController {
     let agenda = AgendaController(interaction(elasticity: elasticity))
     let navigation = ShadeNavigationController(rootViewController: agenda)
@@ -90,8 +90,8 @@ extension Demo {
     return navigation
   }
 
-  /// Returns a controller. Pulling down or tapping presents the shade, and pulling up or tapping
-  /// its button dismisses it.
+  /// Returns a controller that presents the shade when the user pulls down or taps. Pulling up or
+  /// tapping the shade's button dismisses it.
   private static func shadeModally(elasticity: CGFloat) -> UIViewController {
     let agenda = AgendaController(interaction(elasticity: elasticity))
     agenda.open = { [weak agenda] shade in

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A question with two answers, which floats slightly above the background.
+/// A dialog that asks a question with two answers and seems to float slightly above the background.
 package final class DialogController: UIViewController {
   private let heading = UILabel()
   private let text = UILabel()

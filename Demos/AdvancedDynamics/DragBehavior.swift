@@ -7,7 +7,7 @@ final class DragBehavior: UIDynamicBehavior {
 
   init(item: UICollectionViewLayoutAttributes, touch: CGPoint, order: Int) {
     self.item = item
-    // In a stack of cells, a small part of each cell is visible.
+    // The shift keeps a small part of each cell in the stack visible.
     shift = CGFloat(order) * 8
     super.init()
     let size = item.bounds.size

@@ -1,6 +1,7 @@
 import UIKit
 
-/// The content of the shade: the date, some news, and a button that closes the shade.
+/// The content of the shade, a panel that opens from the top: the date, some news, and a button
+/// that closes the shade.
 ///
 /// In a navigation controller, the bar fades out as the shade opens.
 package final class ShadeController: UIViewController {

@@ -58,7 +58,7 @@ package final class ShadeTransition: FingerDynamicTransition {
     return [material, collision]
   }
 
-  // MARK: - In the hand
+  // MARK: - Carrying
 
   package override func holding(
     _ item: any UIDynamicItem, from home: Pose, to goal: Pose, in bounds: CGRect

@@ -75,8 +75,8 @@ final class CradleTabsController: UITabBarController {
   }
 }
 
-/// A transition in which the upper page slides in from the right over the lower one, which moves
-/// less far.
+/// A transition in which the upper page slides in from the right over the lower page. The lower
+/// page moves less far.
 final class SlidingPages: PageTransition {
   let duration: TimeInterval = 0.45
   let gesture = PageTransitionGesture.drag(x: 1, y: 0)

@@ -42,8 +42,8 @@ extension Demo {
     return second
   }
 
-  /// Returns a lift that is too low and is caught again during the fall, one that is high enough,
-  /// and a flick that brings back the first page.
+  /// Returns a script of three gestures: a lift that is too low and is caught again during the
+  /// fall, a lift that is high enough, and a flick that brings back the first page.
   private static func liftThreeTimes(_ size: CGSize) -> TouchScript {
     let x = size.width * 0.55
     let bottom = size.height - 6

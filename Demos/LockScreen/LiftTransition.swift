@@ -2,10 +2,10 @@ import UIKit
 
 /// A modal transition in which a finger lifts the upper view and reveals the view beneath it.
 ///
-/// After the release, gravity decides the outcome: a view that flies off finishes the transition,
-/// and one that falls back and bounces cancels it. A finger can catch the view again in both cases.
-/// Without a finger, the view flies off by itself. The transition works for presentations and
-/// dismissals.
+/// After the release, the motion determines the outcome: a view that flies off finishes the
+/// transition, and a view that falls back and bounces cancels it. A finger can catch the view again
+/// in both cases. Without a finger, the view flies off by itself. The transition works for
+/// presentations and dismissals.
 package final class LiftTransition: FingerDynamicTransition {
   private let feel: SheetFeel
 
@@ -38,7 +38,7 @@ package final class LiftTransition: FingerDynamicTransition {
     return [lift]
   }
 
-  // MARK: - In the hand
+  // MARK: - Carrying
 
   package override func holding(
     _ item: any UIDynamicItem, from home: Pose, to goal: Pose, in bounds: CGRect

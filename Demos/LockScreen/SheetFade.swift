@@ -1,6 +1,6 @@
 import UIKit
 
-/// A sheet that fades as the finger moves up, if Reduce Motion is on.
+/// The motion of a sheet if Reduce Motion is on: the sheet fades as the finger moves up.
 package final class SheetFade: SheetMotion {
   package var onMove: ((CGFloat) -> Void)?
   package var onEnd: ((Bool) -> Void)?
@@ -12,7 +12,8 @@ package final class SheetFade: SheetMotion {
   /// The fraction by which the sheet has faded, from 0 to 1.
   private var share: CGFloat = 0
   private var start: (share: CGFloat, y: CGFloat) = (0, 0)
-  /// The number of grasps and releases. An interrupted fade does not end the motion.
+  /// The number of grasps and releases. A fade ends the motion only if no grasp or release followed
+  /// it.
   private var fades = 0
   private var isOver = false
 

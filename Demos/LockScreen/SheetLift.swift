@@ -1,6 +1,6 @@
 import UIKit
 
-/// A sheet that a finger lifts, and that gravity brings back or moves away.
+/// The motion of a sheet that a finger lifts, and that gravity brings back or moves away.
 ///
 /// A sheet that is released below a third of the height, or thrown down, falls and bounces.
 /// Otherwise, it flies off. A finger can catch it in both cases. The motion ends at most three

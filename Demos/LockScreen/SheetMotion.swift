@@ -6,8 +6,8 @@ package protocol SheetMotion: AnyObject {
   /// A closure that receives the fraction of the sheet that is outside, from 0 to 1, whenever it
   /// changes.
   var onMove: ((CGFloat) -> Void)? { get set }
-  /// A closure that is called once at the end, with true if the sheet is gone and false if it is
-  /// back.
+  /// A closure that is called once at the end, with true if the sheet has left the container and
+  /// false if it is back at its rest position.
   var onEnd: ((Bool) -> Void)? { get set }
 
   /// Starts to follow a finger at a height in the container, in points. The sheet may already be

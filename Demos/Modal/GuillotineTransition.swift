@@ -43,7 +43,7 @@ final class GuillotineTransition: DynamicTransition {
     return goal.isOutside ? open : 1 - open
   }
 
-  // MARK: - In the hand
+  // MARK: - Carrying
 
   /// Rotates the menu about its pivot with the finger, between open and closed. Beyond these
   /// limits, the menu follows by a tenth of the finger's rotation.

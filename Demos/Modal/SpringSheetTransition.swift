@@ -73,8 +73,7 @@ final class SpringSheetTransition: DynamicTransition {
     return [hook, cord, material]
   }
 
-  /// Limits the displacement of the rope to 40 points, which the displacement approaches
-  /// asymptotically.
+  /// Limits the displacement of the rope. The result approaches 40 points asymptotically.
   private static func bulge(_ offset: CGFloat) -> CGFloat { 40 * offset / (40 + abs(offset)) }
 
   /// Returns whether the sheet's top, or the center of its edge, is below the container.
@@ -90,7 +89,7 @@ final class SpringSheetTransition: DynamicTransition {
     return goal.isOutside ? out : 1 - out
   }
 
-  // MARK: - In the hand
+  // MARK: - Carrying
 
   /// Returns a pose in which the sheet follows the finger, but less and less above its rest
   /// position. The edge becomes straight.

@@ -1,7 +1,7 @@
 import ArgumentParser
 import KinemaWalks
 
-/// The command that walks through property animators.
+/// The command that calls the methods of property animators at random.
 struct WalkAnimators: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "animators",

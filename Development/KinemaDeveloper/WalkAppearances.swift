@@ -1,7 +1,7 @@
 import ArgumentParser
 import KinemaWalks
 
-/// Walks in which controllers are added and removed.
+/// The command that adds and removes controllers at random.
 struct WalkAppearances: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "appearances",

@@ -1,7 +1,7 @@
 import ArgumentParser
 import KinemaWalks
 
-/// Walks in which tables and collection views change while they scroll.
+/// The command that changes tables and collection views at random while they scroll.
 struct WalkCells: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "cells",

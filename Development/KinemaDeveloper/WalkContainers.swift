@@ -1,7 +1,7 @@
 import ArgumentParser
 import KinemaWalks
 
-/// Walks through tab bars, sheets, and popovers.
+/// The command that changes and touches tab bars, sheets, and popovers at random.
 struct WalkContainers: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "containers",

@@ -47,8 +47,8 @@ struct EngineScene {
     definition.elasticity = Float(number(0...1))
     definition.friction = Float(number(0...1))
     definition.density = Float(number(0.1...5))
-    // A body that does not allow rotation starts without a spin. Contacts cannot stop a spin of
-    // such a body, which would then drive its neighbors forever.
+    // A body that does not allow rotation starts without a spin. Contacts cannot stop the spin of
+    // such a body, so the body would drive its neighbors forever.
     definition.allowsRotation = !random.chance(20)
     if definition.allowsRotation { definition.angularVelocity = Float(number(-20...20)) }
     bodies.append(world.addBody(definition))

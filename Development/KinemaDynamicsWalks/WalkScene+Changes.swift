@@ -163,7 +163,7 @@ extension WalkScene {
     behaviors[index].removeAll { $0 === behavior }
   }
 
-  /// Tries to add a behavior of the other animator, which must be refused while the behavior
+  /// Tries to add a behavior of the other animator. The addition must be refused while the behavior
   /// belongs to that animator.
   private func exchange(_ index: Int) {
     guard let other = behaviors[1 - index].first else { return }

@@ -29,7 +29,7 @@ enum ExportFuzz: FuzzTarget {
     do {
       reduced = try ReducedMotion(motion)
     } catch {
-      // Both tracks may have the same name, which is refused.
+      // If both tracks have the same name, the motion is refused.
       guard motion.tracks[0].name == motion.tracks[1].name, !"\(error)".contains("\n") else {
         throw FuzzFault("refused: \(error)")
       }

@@ -1,6 +1,7 @@
 import UIKit
 
-/// Paths with arbitrary coordinates, which are measured, tested for points, copied, and drawn.
+/// Paths with arbitrary coordinates. The target measures, copies, and draws them, and tests whether
+/// they contain points.
 enum PathFuzz: FuzzTarget {
   static let name = "paths"
   static let words: [String] = []

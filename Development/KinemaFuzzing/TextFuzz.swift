@@ -1,6 +1,6 @@
 import UIKit
 
-/// Attributed strings of arbitrary text and attributes, which are measured and drawn.
+/// Attributed strings with arbitrary text and attributes. The target measures and draws them.
 enum TextFuzz: FuzzTarget {
   static let name = "text"
   static let words = [

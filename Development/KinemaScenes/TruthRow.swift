@@ -4,7 +4,7 @@ package struct TruthRow: Sendable {
   package let name: String
   /// UIKit's number, or NaN if the measurement is a string.
   package let expected: Double
-  /// Kinema's number; NaN if there is none, which counts as a miss.
+  /// Kinema's number; NaN if there is none. NaN counts as a miss.
   package let ours: Double
   package let tolerance: Double
   /// The results as text, for example an order of callbacks.

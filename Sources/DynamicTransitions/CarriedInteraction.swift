@@ -8,9 +8,9 @@ package import UIKitCore
 
 /// The interaction controller of a transition in which a finger carries the view.
 ///
-/// Without a gesture, a fraction moves the view along the straight line from its start pose to its
-/// goal. If Reduce Motion is on, the controller scrubs the cross-fade like any percent-driven
-/// controller.
+/// If client code sets a fraction without a gesture, the view moves along the straight line from
+/// its start pose to its goal. If Reduce Motion is on, the controller scrubs the cross-fade like
+/// any percent-driven controller.
 final class CarriedInteraction: UIPercentDrivenInteractiveTransition, GestureFollowing {
   private let transition: DynamicTransition
   private weak var gesture: UIGestureRecognizer?

@@ -43,8 +43,8 @@ extension DynamicTransition {
     public let pose: Pose
     /// The pose to which the finger pulls the view. The view reaches it one step later.
     public let intended: Pose
-    /// A Boolean value that indicates whether the gesture was canceled. Its velocity is then
-    /// meaningless.
+    /// A Boolean value that indicates whether the gesture was canceled. If it was, ``velocity`` is
+    /// zero.
     public let isCancelled: Bool
   }
 

@@ -66,8 +66,8 @@ open class DynamicTransition: NSObject, UIViewControllerAnimatedTransitioning {
   public var longest: TimeInterval = 3 {
     didSet { if !(longest > 0 && longest.isFinite) { longest = oldValue } }
   }
-  /// The shadow that the moving view casts during the transition; by default, nil, which means no
-  /// shadow.
+  /// The shadow that the moving view casts during the transition, or nil for no shadow. The default
+  /// is nil.
   public var shadow: Shadow?
   /// The maximum opacity of the black layer over the view beneath, from 0 to 1; the default is 0.
   ///

@@ -14,10 +14,9 @@ public import UIKitCore
 /// ```
 @preconcurrency @MainActor
 public final class HeadlessHost: Host {
-  /// Creates a host and makes it the current one.
+  /// Creates a host, and makes it the current host.
   ///
-  /// Creating a second host while another one exists is a programming error, which ends the process
-  /// with a message.
+  /// Creating a second host while another one exists ends the process with a message.
   ///
   /// - Parameters:
   ///   - size: The size of the screen in points, up to 16384 in each dimension.
@@ -27,10 +26,9 @@ public final class HeadlessHost: Host {
     super.init(name: "HeadlessHost", device: Device(size: size, scale: scale))
   }
 
-  /// Creates a host with the screen of a device, and makes it the current one.
+  /// Creates a host with the screen of a device, and makes it the current host.
   ///
-  /// Creating a second host while another one exists is a programming error, which ends the process
-  /// with a message.
+  /// Creating a second host while another one exists ends the process with a message.
   ///
   /// - Parameters:
   ///   - device: The screen, safe area, and status bar.

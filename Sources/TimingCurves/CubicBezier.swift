@@ -89,7 +89,8 @@
     var run = Self.derivative(x1, x2, at: s)
     var rise = Self.derivative(y1, y2, at: s)
     if run < 1e-9 {
-      // The control point coincides with its end point. The next point determines the tangent.
+      // A control point that coincides with its end point determines no tangent, so use a point
+      // near the end.
       let t = s < 0.5 ? 1e-4 : 1 - 1e-4
       run = Self.derivative(x1, x2, at: t)
       rise = Self.derivative(y1, y2, at: t)

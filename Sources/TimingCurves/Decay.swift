@@ -1,7 +1,7 @@
 // Documented: Every millisecond, a scroll view multiplies its velocity by its deceleration rate
 // (0.998 for normal, 0.99 for fast). Measured: The content moves in steps of 1 ms. The total
-// distance is the velocity times r/(1 − r) ms. At the normal rate, this factor is 0.499 s (K2). The
-// decay is 2.002 per second (K3).
+// distance is the velocity times r/(1 − r) ms. At the normal rate, this factor is 0.499 s (row K2).
+// The decay is 2.002 per second (row K3).
 
 import KinemaElementary
 

@@ -53,8 +53,8 @@ import KinemaElementary
   /// The length of one undamped period, in seconds.
   public var perceptualDuration: Double { 2 * .pi / angularFrequency }
 
-  /// The bounce from −1 to 1: one minus the damping ratio, or the reciprocal of the ratio minus one
-  /// if the spring is overdamped.
+  /// The bounce from −1 to 1: 1 − ζ for a damping ratio ζ up to 1, and 1/ζ − 1 for an overdamped
+  /// spring.
   public var bounce: Double {
     let ratio = dampingRatio
     return ratio <= 1 ? 1 - ratio : 1 / ratio - 1

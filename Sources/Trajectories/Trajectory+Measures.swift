@@ -15,8 +15,8 @@ extension Trajectory {
     public var pathLength: CGFloat = 0
     /// The greatest distance by which the center overshot its final position, in points.
     ///
-    /// The distance is measured along the line from the first position to the last. If both are
-    /// equal, it is the greatest distance from that position.
+    /// The distance is measured along the line from the first position to the last. If the two
+    /// positions are equal, it is the greatest distance from that position.
     public var overshoot: CGFloat = 0
     /// The greatest absolute rotation, in radians.
     public var largestAngle: CGFloat = 0

@@ -17,11 +17,11 @@ import UIKitCore
 /// `accessibilityIdentifier`. A ``TrajectoryPlayer`` binds the items to views again. A moving item
 /// adds 36 bytes per substep, or 4.3 kB per second. An item at rest adds no data.
 ///
-/// Times are simulated seconds from the beginning of the trajectory and may lie between substeps. A
-/// sample has the time of the last frame that shows it, so a frame of the display reads exactly the
-/// pose that the animator will show. Poses are bit-identical to the poses of the bodies, without
-/// rounding. Lengths are in points, in reference coordinates. Angles are in radians clockwise on
-/// screen and include full turns.
+/// Times are simulated seconds from the beginning of the trajectory and may lie between substeps.
+/// The time of a sample is the latest time at which the animator still shows the poses of that
+/// sample. A frame of the display therefore reads exactly the pose that the animator will show.
+/// Poses are bit-identical to the poses of the bodies, without rounding. Lengths are in points, in
+/// reference coordinates. Angles are in radians clockwise on screen and include full turns.
 public struct Trajectory: Sendable, Codable, Equatable {
   /// The condition that ends a computed trajectory.
   public enum End: Sendable, Codable, Equatable {

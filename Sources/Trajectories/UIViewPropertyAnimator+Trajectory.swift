@@ -11,7 +11,7 @@ public import UIKitCore
 extension UIViewPropertyAnimator {
   /// Synchronizes a player with this animator. Ours.
   ///
-  /// Physics then runs, pauses, reverses, and is scrubbed together with the animator's curves.
+  /// The player then runs, pauses, reverses, and is scrubbed together with the animator's curves.
   ///
   /// One second of the animator is one simulated second, regardless of the timing curve. Give the
   /// animator the trajectory's ``Trajectory/duration``: a longer trajectory is cut off, and a

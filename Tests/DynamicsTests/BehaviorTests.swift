@@ -201,7 +201,8 @@ struct BehaviorTests {
     #expect(samples.count == 19 && samples[0].position == DynamicVector(100, 0))
     #expect(samples[0].behavior == id && samples[0].item == item && samples[0].mass == 1)
     #expect(isNear(scene.state(of: item)?.velocity.dx ?? 0, 100 * 19.0 / 120))
-    // The engine computes the force from here on, and the caller computes it again later.
+    // From here on, the engine computes the force. After the second call, the caller computes it
+    // again.
     scene.set(id, to: .field(FieldBehavior(FieldDefinition(.velocity))))
     scene.run(1)
     #expect(scene.state(of: item)?.velocity == .zero)

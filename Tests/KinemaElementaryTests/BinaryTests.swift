@@ -62,7 +62,7 @@ import Testing
     #expect(
       message(UInt8.self, [1, 2])
         == "Cannot read the note: unexpected bytes follow its end at byte 1.")
-    // Four billion elements are not allocated.
+    // The bytes claim four billion elements. The reader must not allocate memory for them.
     #expect(
       message([Double].self, [0xFF, 0xFF, 0xFF, 0xFF, 0])
         == "Cannot read the note: it ends after 5 bytes, in the header.")

@@ -9,7 +9,7 @@ struct OutlineTests {
     (.butt, .miter), (.round, .round), (.square, .bevel),
   ]
 
-  /// Returns the largest difference between Cairo's stroke and our outline, out of 255.
+  /// Returns the largest difference between Cairo's stroke and Kinema's outline, out of 255.
   private func difference(_ path: Path, _ style: StrokeStyle) throws -> Int {
     let stroked = try Picture(100, 100) {
       $0.stroke(DisplayShape(path), with: .color(.black), style: style)
@@ -51,8 +51,8 @@ struct OutlineTests {
         for lengths: [CGFloat] in [[], [25, 12], [17]] {
           let style = StrokeStyle(
             width: 7, cap: cap, join: join, dashPhase: 5, dashLengths: lengths)
-          // If a closed pattern continues across its start, Cairo joins the two dashes, and our
-          // outline does not.
+          // If a closed pattern continues across its start, Cairo joins the two dashes, and
+          // Kinema's outline does not.
           let start = closed && !lengths.isEmpty
           #expect(try start || difference(path, style) <= 20, "\(cap) \(join) \(lengths)")
         }

@@ -148,6 +148,6 @@ extension AllQuartzCoreTests {
 }
 
 extension CALayer {
-  /// A layer above a tree, which must exist while the tree is examined.
+  /// The superlayer of a tree. It must exist while the tree is examined.
   fileprivate nonisolated(unsafe) static let keeper = CALayer()
 }

@@ -17,7 +17,7 @@ final class PresentationLog: NSObject, UIViewControllerTransitioningDelegate,
   /// The frames at `animateTransition`: the initial and final frames of the from side, followed by
   /// the initial and final frames of the to side.
   private(set) var frames: [CGRect] = []
-  /// Whether the context had a view on the presenter's side, for each `animateTransition`.
+  /// For each call of `animateTransition`, whether the context had a view on the presenter's side.
   private(set) var hasPresenterView: [Bool] = []
   fileprivate(set) var countOfContainer = 0
   fileprivate(set) var showsControllerView = false
@@ -124,7 +124,7 @@ final class PresentationLog: NSObject, UIViewControllerTransitioningDelegate,
   func animationEnded(_ transitionCompleted: Bool) { add("animationEnded(\(transitionCompleted))") }
 }
 
-/// A presentation controller with a custom frame, which dims the content behind it.
+/// A presentation controller that has a custom frame and dims the content behind it.
 @MainActor
 private final class Presentation: UIPresentationController {
   weak var log: PresentationLog?

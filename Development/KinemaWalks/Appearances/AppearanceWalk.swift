@@ -3,8 +3,8 @@ import UIKitCore
 
 /// Random walks in which controllers are added, removed, and added again during transitions.
 ///
-/// The callbacks of every controller must alternate. When no transition runs, exactly the
-/// controllers whose views are in a window must have appeared.
+/// The callbacks of every controller must alternate. When no transition runs, the controllers that
+/// have appeared must be exactly the controllers whose views are in a window.
 @MainActor
 package enum AppearanceWalk: Walk {
   package nonisolated static let name = "appearances"

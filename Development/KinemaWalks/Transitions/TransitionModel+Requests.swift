@@ -105,7 +105,8 @@ extension TransitionModel {
     }
     waiting.removeSubrange(...index)
     root = new
-    // When the requests are carried out, they must find the other waiting requests.
+    // While each request is carried out, the later requests must be in the queue, because their
+    // presence affects the result.
     for (number, change) in older.enumerated() {
       let rest = Array(older[(number + 1)...])
       waiting.insert(contentsOf: rest, at: 0)

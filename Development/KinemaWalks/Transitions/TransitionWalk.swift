@@ -108,7 +108,8 @@ struct TransitionPlan {
       let line = lines[random.below(4)]
       guard random.chance(50) else { return .reenter(line, nested) }
       var second = action(&random)
-      // Root changes are rare. A root that replaces a waiting root is a separate case.
+      // Root changes are rare. This line adds a second one, so that a root also replaces a waiting
+      // root.
       if case .root = nested { second = .root(random.below(5)) }
       return second.isChange ? .reenterTwice(line, nested, second) : .reenter(line, nested)
     }

@@ -7,8 +7,8 @@
 // connected by one of the kinds from iOS 9 do not collide. For a sliding attachment to an anchor,
 // positive translations are opposite to the axis.
 // Assumed: For two items, positive translations are along the axis. A rigid attachment to an anchor
-// closer than 1 pt acts as a pin if no length is set. One unit of friction torque is the torque of
-// a UIKit newton at a distance of 100 pt, which is 10,000 kg·pt²/s². Probes: joints, sliding-range.
+// closer than 1 pt acts as a pin if no length is set. One unit of friction torque is 10,000
+// kg·pt²/s², the torque of a UIKit newton at a distance of 100 pt. Probes: joints, sliding-range.
 
 public import Physics2D
 

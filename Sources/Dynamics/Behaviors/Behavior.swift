@@ -74,8 +74,8 @@ public enum Behavior: Hashable, Sendable {
     }
   }
 
-  /// A copy of the behavior without the values that do not affect motion: its retirement flags and
-  /// the angle of a zero vector.
+  /// A copy of the behavior without the values that do not affect motion: its flags for automatic
+  /// removal, and the angle of a zero vector.
   var motion: Behavior {
     switch self {
     case .gravity(var gravity):

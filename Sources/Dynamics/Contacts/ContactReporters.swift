@@ -1,4 +1,4 @@
-/// The item groups of the behaviors that have reported a contact, in order.
+/// The collision groups of the behaviors that have reported a contact, in order.
 ///
 /// Usually there is only one group, which needs no allocation.
 struct ContactReporters: Sequence, Sendable {

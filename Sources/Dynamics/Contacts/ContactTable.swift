@@ -15,9 +15,9 @@ struct OpenContact: Sendable {
   /// The number of touching pairs of shapes.
   var count = 0
   var point: Point2
-  /// The item groups of the behaviors that have reported the beginning of the contact.
+  /// The collision groups of the behaviors that have reported the beginning of the contact.
   var reporters = ContactReporters()
-  /// The number of the list of changes that last contained the contact.
+  /// The value of `round` when the contact was last added to the list of changes.
   var changedRound = -1
 }
 

@@ -1,5 +1,5 @@
-// Measured: The defaults are the values in a running system. Apple's reference pages give 0 for
-// some of them.
+// Measured: The defaults are the values that UIKit uses at run time. Apple's reference pages give 0
+// for some of them.
 
 /// The physical properties of an item after all behaviors have been applied.
 public struct ItemProperties: Hashable, Sendable {

@@ -5,7 +5,7 @@ struct ItemStore: Sendable {
   var records: ContiguousArray<ItemRecord> = []
   /// The tick in which the body of each slot was last awake.
   ///
-  /// It is stored separately from the records because each tick writes it. The array can be shorter
+  /// This array is separate from the records, because each tick writes it. The array can be shorter
   /// than the array of records.
   private var awakeTicks: [Int64] = []
   var free: [Int32] = []

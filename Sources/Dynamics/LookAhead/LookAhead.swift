@@ -128,7 +128,7 @@ package struct LookAhead {
   ///
   /// - Parameters:
   ///   - end: The elapsed time in seconds.
-  ///   - track: The track whose first rest ends the run.
+  ///   - track: The track of the item whose first rest ends the run.
   ///   - customForce: A closure that returns the force of a custom field in newtons, or nil for
   ///     none.
   ///   - afterTick: A closure that is called with the events of each complete tick.

@@ -7,8 +7,8 @@ extension DynamicScene {
   ///
   /// - Parameters:
   ///   - name: The name of the parameter. See ``Parameter``.
-  ///   - path: For each level from the roots down, the index of the behavior or its ancestor among
-  ///     its siblings.
+  ///   - path: The index of each ancestor among its siblings, from the root down, and then the
+  ///     index of the behavior itself.
   ///   - value: The value, in the unit of the parameter. A value that is not finite is ignored.
   public mutating func override(_ name: String, at path: [Int], to value: Double) {
     guard value.isFinite else { return }
@@ -25,8 +25,8 @@ extension DynamicScene {
     renewOverrides()
   }
 
-  /// Returns the path of a behavior: for each level from the roots down, the index of the behavior
-  /// or its ancestor among its siblings.
+  /// Returns the path of a behavior: the index of each ancestor among its siblings, from the root
+  /// down, and then the index of the behavior itself.
   public func path(of id: BehaviorID) -> [Int]? {
     guard behaviors.contains(id) else { return nil }
     return path(at: id.index).map(Int.init)

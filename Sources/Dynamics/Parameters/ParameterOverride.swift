@@ -1,7 +1,7 @@
 /// A value of a parameter that replaces the owner's value.
 struct ParameterOverride: Sendable {
-  /// For each level from the roots down, the index of the behavior or its ancestor among its
-  /// siblings.
+  /// The path of the behavior: the index of each ancestor among its siblings, from the root down,
+  /// and then the index of the behavior itself.
   var path: [Int32]
   /// The ``Parameter/name`` of the overridden parameter.
   var name: String

@@ -1,5 +1,5 @@
 // A caller that runs client code reports contacts one by one, because that code can change the
-// scene between two of them. `endTick()` reports all of them.
+// scene between two reports. `endTick()` reports all contacts at once.
 
 import Physics2D
 

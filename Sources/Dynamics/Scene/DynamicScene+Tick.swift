@@ -1,7 +1,7 @@
 // Measured: A tick runs these steps in order. It advances the elapsed time. It evaluates changed
 // item properties, and rebuilds changed boundaries of the reference bounds. It applies pushes and
 // runs substeps. It reports the contacts that began, and then the contacts that ended. It applies
-// queued changes. Finally, it pauses if nothing is left to simulate.
+// queued changes. Finally, it pauses the animator if nothing is left to simulate.
 
 import Physics2D
 

@@ -99,7 +99,7 @@ package final class ExportedMotion {
 
   /// Returns the recorded simulations of a live capture.
   package func liveMotion() throws -> LiveMotion {
-    // The layers of the tracks are known once the tracks are made.
+    // This call creates the tracks, because the live motion refers to their layers.
     _ = try tracks(for: .html)
     guard let motion = try live?.motion(capture.sources), !motion.simulations.isEmpty else {
       throw Self.notLive(name, "no behavior moves its views")

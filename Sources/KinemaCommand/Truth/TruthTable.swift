@@ -39,8 +39,9 @@ package struct TruthTable {
 
   /// Returns the name of the scene that a row belongs to.
   ///
-  /// The name is the row's area if it has one. Otherwise, it is the recording in the row's name
-  /// before the comma, or the first word of the row's name, such as `T1`.
+  /// The name is the row's area if it has one. Otherwise, the name is the part of the row's name
+  /// before a comma, which names a recording. Without a comma, it is the first word of the row's
+  /// name, such as `T1`.
   private static func scene(of row: TruthRow) -> String {
     if let area = row.area { return area }
     let name = row.name

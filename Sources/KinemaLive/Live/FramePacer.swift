@@ -5,7 +5,7 @@
 
 package import Foundation
 
-/// The conversion of real time to frames of virtual time, as a value that reads no clock.
+/// A value that converts real time to frames of virtual time, without reading a clock.
 ///
 /// Every frame lasts a whole number of ticks, where a tick is the length of one display frame times
 /// the speed. The lengths can therefore be recorded, and a session can be repeated with the same

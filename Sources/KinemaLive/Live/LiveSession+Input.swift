@@ -97,7 +97,7 @@ extension LiveSession {
     case .rotate:
       resize(to: CGSize(width: host.size.height, height: host.size.width), duration: 0.4)
     case .fingers:
-      // Restart the content, because the script must begin at the start of the content.
+      // Restart the content, because its touch script must begin when the content starts.
       open(content, values)
       playFingers()
     case .contents:

@@ -187,7 +187,7 @@ package final class LiveSession {
     movie?.add(host, shown: frame.shown, before: frame.shown)
   }
 
-  /// Ends the session at a real time. Its last frame was visible until then.
+  /// Ends the session at a real time. In a movie, the last frame is visible until that time.
   package func finish(at now: TimeInterval) {
     if !pacer.isPaused { movie?.extend(by: max(pacer.unspentTime(at: now), 0)) }
     content.end()

@@ -2,8 +2,9 @@ import UIKitCore
 
 /// A device as a line of a session recording.
 ///
-/// The line contains the idiom, the size, the scale, both insets (top, left, bottom, right), the
-/// height of the status bar, and the version of the system.
+/// The line contains the idiom, the size, the scale, the safe area insets in portrait and in
+/// landscape (each as top, left, bottom, and right), the height of the status bar, and the version
+/// of the system.
 extension Device {
   var line: String {
     let numbers =

@@ -1,5 +1,6 @@
-// Ours: If the system does not scale windows itself, a display with at least 144 dots per inch uses
-// two pixels per point, and a display with at least 216 dots per inch uses three.
+// Ours: If the system does not scale windows itself, the resolution of the display determines the
+// scale. A display with at least 144 dots per inch uses two pixels per point. A display with at
+// least 216 dots per inch uses three.
 
 #if Window
   import CSDL2

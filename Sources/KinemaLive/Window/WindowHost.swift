@@ -26,8 +26,7 @@
 
     /// Creates a host with a window, which ``run()`` shows.
     ///
-    /// Creating a second host while another host exists is a programming error, which ends the
-    /// process with a message.
+    /// Creating a second host while another one exists ends the process with a message.
     ///
     /// - Parameters:
     ///   - title: The title of the window.

@@ -3,7 +3,7 @@ package import CoreGraphics
 import Foundation
 
 extension Canvas {
-  /// Encodes a part of the pixels as JPEG, with the fastest transform.
+  /// Encodes a part of the pixels as JPEG, with the fastest discrete cosine transform.
   ///
   /// - Parameters:
   ///   - x: The left edge of the part, in pixels.

@@ -113,7 +113,7 @@ package final class Canvas {
     rough = DamageRegion()
   }
 
-  /// The number of times that a cached picture replaced a group, and the total size of these
+  /// The number of times that a cached picture replaced a group, and the total size of the cached
   /// pictures in bytes.
   package var keptGroups: (uses: Int, bytes: Int) {
     caches.locked { ($0.groups.uses, $0.groups.bytes) }

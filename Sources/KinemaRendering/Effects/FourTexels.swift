@@ -6,7 +6,8 @@ struct FourTexels {
   private let bottomLeft: SIMD4<UInt32>
   private let bottomRight: SIMD4<UInt32>
 
-  /// Reads the pixels at four indices, their right neighbors, and the pixels below both.
+  /// For each of four indices, reads the pixel at the index, its right neighbor, and the two pixels
+  /// below them.
   @inline(__always)
   init(
     _ base: UnsafePointer<UInt32>, _ rowLength: Int, _ first: Int, _ second: Int, _ third: Int,

@@ -1,6 +1,7 @@
 import CoreGraphics
 
-/// Image reduction that averages the area of each new pixel, in premultiplied components.
+/// Functions that reduce an image. Each new pixel is the average of the area that it covers, in
+/// premultiplied components.
 enum ImageScaling {
   static func reduced(_ image: CGImage, width: Int, height: Int) -> Surface? {
     guard let result = Surface(width: width, height: height) else { return nil }

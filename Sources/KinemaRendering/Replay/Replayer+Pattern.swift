@@ -1,7 +1,7 @@
 import CCairo
 import CoreGraphics
 
-/// The key of one step of a pattern, drawn at its size in pixels.
+/// The key of one tile of a pattern, drawn at its size in pixels.
 struct PatternTileKey: Hashable {
   let cell: DisplayList
   let step: CGSize
@@ -36,7 +36,7 @@ extension Replayer {
     cairo_pattern_destroy(source)
   }
 
-  /// Returns one step of a pattern at its size in pixels, rounded to whole pixels so that no seams
+  /// Returns one tile of a pattern at its size in pixels, rounded to whole pixels so that no seams
   /// are visible.
   private func tile(of pattern: PatternPaint, _ toPixels: CGAffineTransform) -> Surface? {
     func pixels(_ step: CGFloat, _ scale: CGFloat) -> Int {

@@ -3,8 +3,8 @@ import CPango
 import CoreGraphics
 import Foundation
 
-/// The available fonts. If the pinned font is installed, a separate configuration hides the
-/// machine's other fonts.
+/// The available fonts. If the font Inter is installed, a separate configuration hides all other
+/// fonts, so that text has the same pixels on every machine.
 final class FontLibrary: @unchecked Sendable {
   static let shared = FontLibrary()
 
@@ -53,8 +53,8 @@ final class FontLibrary: @unchecked Sendable {
     return options
   }
 
-  /// Sets a configuration of the map that contains only the pinned files, or returns false if there
-  /// are none.
+  /// Sets a configuration of the map that contains only the font files of Inter, or returns false
+  /// if there are none.
   private static func usePinnedFonts(_ map: UnsafeMutablePointer<PangoFontMap>) -> Bool {
     let files = (try? FileManager.default.contentsOfDirectory(atPath: pinnedFolder)) ?? []
     let names = files.filter { $0.hasPrefix("\(pinnedFamily)-") && $0.hasSuffix(".otf") }.sorted()

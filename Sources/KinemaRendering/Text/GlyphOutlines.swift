@@ -6,7 +6,8 @@ struct GlyphOutline {
   var points: [SIMD2<Float>] = []
   /// The index in ``points`` at which each polyline ends.
   var ends: [Int] = []
-  /// The corners of the rectangle around all points. They are undefined without points.
+  /// The corners of the rectangle around all points. The corners are undefined if there are no
+  /// points.
   var low = SIMD2<Float>(repeating: .infinity)
   var high = SIMD2<Float>(repeating: -.infinity)
 }

@@ -11,10 +11,10 @@ struct GlyphMask {
 
 /// A rasterizer that fills glyph outlines into masks, with subpixel precision at any rotation.
 ///
-/// Cairo places glyphs at whole pixels, which makes moving text jitter, and it fills glyph paths
-/// slowly. This rasterizer processes each edge, and adds the area to the right of the edge to each
-/// pixel that the edge crosses. A running sum along a row then yields the coverage. Overlapping
-/// outlines count once, as the winding rule requires.
+/// Cairo places glyphs at whole pixels, so moving text jitters. It also fills glyph paths slowly.
+/// This rasterizer processes each edge, and adds the area to the right of the edge to each pixel
+/// that the edge crosses. A running sum along a row then yields the coverage. Overlapping outlines
+/// count once, as the winding rule requires.
 final class GlyphRaster {
   let outlines = GlyphOutlines()
   private var sums: [Float] = []

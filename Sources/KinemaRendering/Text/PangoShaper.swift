@@ -1,7 +1,7 @@
 import CPango
 package import CoreGraphics
 
-/// A text shaper that uses Pango and HarfBuzz with the pinned font.
+/// A text shaper that uses Pango and HarfBuzz with the fonts of ``FontLibrary``.
 package struct PangoShaper: TextShaper {
   package init() {}
 

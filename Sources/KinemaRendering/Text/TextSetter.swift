@@ -3,10 +3,11 @@ import CoreGraphics
 
 /// The layout of text with Pango, which breaks, truncates, and positions its lines.
 ///
-/// Pango's time grows with the square of the number of paragraphs, and of the length of a word that
-/// is broken over many lines. Paragraphs are therefore laid out separately, in windows of a few
-/// lines if they contain a long word. Each window begins with the last line of the window before
-/// it, which may have been cut. Paragraphs below the last visible line are not laid out at all.
+/// The time that Pango takes grows with the square of the number of paragraphs. It also grows with
+/// the square of the length of a word that is broken over many lines. Paragraphs are therefore laid
+/// out separately, in windows of a few lines if they contain a long word. Each window begins with
+/// the last line of the window before it, because that line may have been cut. Paragraphs below the
+/// last visible line are not laid out at all.
 struct TextSetter {
   let request: TextRequest
   private let context: OpaquePointer

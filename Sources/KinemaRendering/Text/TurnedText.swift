@@ -2,10 +2,10 @@ import CoreGraphics
 
 /// The properties that determine the pixels of rotated text.
 ///
-/// Masks of rotated text have subpixel precision, and so does their cache key. They are used for
-/// text that does not move while content in front of it or behind it changes. Text that keeps
-/// rotating is filled again in each frame. Its old masks have a separate cache, so that they do not
-/// displace other masks.
+/// Masks of rotated text have subpixel precision, and so does their cache key. Such masks are used
+/// for text that does not move while content in front of it or behind it changes. Text that keeps
+/// rotating is filled again in each frame. The masks of rotating text have a separate cache, so
+/// that they do not displace other masks.
 struct TurnedTextKey: Hashable {
   let face: String
   let size: CGFloat

@@ -102,7 +102,7 @@ final class LiveRunProcess {
       for packet in all { take(packet) }
       // A picture that waited for an acknowledgment is sent before the next frame is computed.
       sendPicture(at: MonotonicClock.now)
-      // This runs tasks and blocks of the main queue that are not on the host's clock.
+      // This call runs tasks and blocks of the main queue that are not on the host's clock.
       _ = RunLoop.main.run(mode: .default, before: .distantPast)
       turn()
     }

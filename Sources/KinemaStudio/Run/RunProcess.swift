@@ -54,7 +54,8 @@ struct RunProcess {
       .appendingPathComponent("kinema-studio-\(getpid())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    // This hides the progress and the name of a temporary file.
+    // The output of the recording code is discarded: its progress, and the name of a temporary
+    // file.
     let nowhere = open("/dev/null", O_WRONLY)
     dup2(nowhere, 1)
     dup2(nowhere, 2)

@@ -5,7 +5,8 @@
 package struct ConnectionGuard: Sendable {
   package enum Verdict: Hashable, Sendable {
     case pass
-    /// The connection must be closed. Before the upgrade, the response has this status.
+    /// The connection must be closed. Before the upgrade to a WebSocket, the response has this
+    /// status.
     case refuse(status: Int)
   }
 

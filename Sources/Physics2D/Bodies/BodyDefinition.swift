@@ -1,7 +1,6 @@
 /// The initial properties of a new body.
 ///
-/// The defaults were measured on a running system: elasticity and friction are 0.2, and damping is
-/// 0.1.
+/// The defaults match measurements of UIKit: elasticity and friction are 0.2, and damping is 0.1.
 public struct BodyDefinition: Sendable {
   /// The two kinds of bodies.
   public enum Kind: Hashable, Sendable {

@@ -19,8 +19,8 @@ struct Motion: Sendable {
   var linearDamping: Float = 0
   var angularDamping: Float = 0
 
-  /// Clamps velocities to 1e9 pt/s and to a quarter turn per substep of `h` seconds, so that no
-  /// value set by a caller causes an infinity.
+  /// Clamps the components of the velocity to 1e9 pt/s, and the rotation to a quarter turn per
+  /// substep of `h` seconds. Values set by a caller therefore cannot cause an infinity.
   @inline(__always) mutating func clamp(_ h: Float) {
     if !(velocity.squaredLength < 1e18) {
       let most: Float = 1e9

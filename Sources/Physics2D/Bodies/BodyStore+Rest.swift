@@ -1,16 +1,17 @@
 // Measured: A body's resting time increases while the body is slower than 1 pt/s and 2°/s. An
-// island falls asleep when all its bodies have rested for half a second. Its velocities become
-// zero, and its positions do not change.
+// island falls asleep when all its bodies have rested for half a second. The velocities of its
+// bodies then become zero, and their positions do not change.
 // Ours: An island also stays awake until overlaps and joint errors are corrected, for at most
 // another half second. The limit is needed because an item that fills its boundary overlaps the
 // boundary forever.
 //
 // Piles follow a different rule. After eight iterations, a box in a large pile can keep a residual
 // speed of just above 1 pt/s for tens of seconds, although no motion is visible. For an island of
-// eight or more bodies in contact, displacement therefore determines rest. The island is at rest
-// when none of its bodies has moved by more than half a point or rotated by more than one degree
-// within half a second. Each half second is measured separately. Otherwise, slow motion would
-// accumulate, and some box in a large pile would always exceed the limit.
+// eight or more bodies in contact, the displacements of the bodies, and not their speeds, therefore
+// determine whether the island is at rest. The island is at rest when none of its bodies has moved
+// by more than half a point or rotated by more than one degree within half a second. Each half
+// second is measured separately. Otherwise, slow motion would accumulate, and some box in a large
+// pile would always exceed the limit.
 
 extension BodyStore {
   /// Updates the resting times of an island's bodies, and returns the shortest of these times.

@@ -8,8 +8,8 @@
 // computes the displacement Δx and the rotation Δφ between these two updates.
 
 extension BodyStore {
-  /// Applies forces, then damping. Subdivided islands are skipped, because both are applied in each
-  /// of their subdivisions.
+  /// Applies forces, then damping. Subdivided islands are skipped, because each of their
+  /// subdivisions applies forces and damping itself.
   @inline(__always) mutating func integrateVelocities(
     islandOf: [Int32], subdivisionCounts: [Int32], hasSubdivisions: Bool,
     settings: SolverSettings

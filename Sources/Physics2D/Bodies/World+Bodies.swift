@@ -98,8 +98,7 @@ extension World {
 
   // MARK: Forces
 
-  /// Returns the acceleration that acts on a body in every substep, in pt/s²: the sum of all
-  /// gravity.
+  /// Returns the acceleration that acts on a body in every substep, such as gravity, in pt/s².
   public func acceleration(of id: BodyID) -> Vector2 {
     bodies.inputs[Int(bodies.slot(of: id))].acceleration
   }

@@ -103,8 +103,8 @@ extension World {
     filters[record(of: id).filter]
   }
 
-  /// Changes which bodies this body collides with, and wakes it. Contacts that are no longer
-  /// allowed end.
+  /// Changes which bodies this body collides with, and wakes it. The change ends contacts that the
+  /// filters no longer allow.
   public mutating func setCollisionFilter(_ filter: CollisionFilter, of id: BodyID) {
     setCollisionFilter(at: filterIndex(of: filter), of: id)
   }
@@ -126,8 +126,8 @@ extension World {
     filters.index(of: filter)
   }
 
-  /// Assigns the filter at an index to a body, and wakes the body. Contacts that are no longer
-  /// allowed end.
+  /// Assigns the filter at an index to a body, and wakes the body. The change ends contacts that
+  /// the filters no longer allow.
   package mutating func setCollisionFilter(at index: Int32, of id: BodyID) {
     let slot = bodies.slot(of: id)
     guard bodies.records[Int(slot)].filter != index else { return }

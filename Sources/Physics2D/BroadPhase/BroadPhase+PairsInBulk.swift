@@ -57,7 +57,8 @@ extension BroadPhase {
       while j < boxes.count && boxes[j].low <= box.high {
         let other = boxes[j]
         j += 1
-        // One comparison tests both conditions, because they are rarely both met.
+        // One comparison tests both conditions of an overlap across the sort axis, because few
+        // pairs meet both.
         guard max(box.lowAcross, other.lowAcross) <= min(box.highAcross, other.highAcross) else {
           continue
         }

@@ -71,7 +71,7 @@ struct Manifold: Sendable {
 
   @inline(__always) var hasSecond: Bool { count == 2 || hasNearPoint }
 
-  /// 1 if there is a second point, otherwise 0 or less. This is computed without a branch.
+  /// 1 if there is a second point, otherwise 0 or less. The value is computed without a branch.
   @inline(__always) var secondCount: Int32 { (count - 1) | (hasNearPoint ? 1 : 0) }
 }
 

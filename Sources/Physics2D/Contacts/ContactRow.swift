@@ -40,8 +40,9 @@ struct ContactRow: Sendable {
   var count: Int32
   var normal: Vector2
   var friction: Float
-  /// The effective mass matrix of the two points: its diagonal, the other entry, and 1 /
-  /// determinant. The last value is 0 if the points are solved one after the other.
+  /// The inverse effective mass matrix of the two points: its two diagonal entries, its
+  /// off-diagonal entry, and the reciprocal of its determinant. The reciprocal is 0 if the points
+  /// are solved one after the other.
   var k11: Float = 0
   var k22: Float = 0
   var k12: Float = 0

@@ -55,7 +55,7 @@ extension ContactRecord {
     let shift = (offset.x * offset.x + offset.y * offset.y).squareRoot()
     let displacement = shift + displacementA.z + displacementB.z
     if displacement > 0 || displacement.isNaN {
-      // The bound also includes the rounding error.
+      // The subtracted distance includes a margin for rounding errors.
       gap -= 1.0001 * displacement + 1e-3
     }
     return gap > 0

@@ -10,7 +10,8 @@
 extension Manifold {
   /// Returns whether the manifold still describes the contact.
   ///
-  /// Its sides have hardly moved relative to each other, and the same points are in contact.
+  /// This is the case if the two shapes have hardly moved relative to each other and the same
+  /// points are in contact.
   @inline(__always) func stays(upTo mostDrift: Float) -> Bool {
     guard drift <= mostDrift, first.separation <= 0 else { return false }
     if count == 2 { return second.separation <= 0 }

@@ -73,7 +73,8 @@ struct PlacedPolygon {
     return (best, bestFace)
   }
 
-  /// Returns the same result for two unrotated boxes, computed from half their widths and heights.
+  /// Returns the same result as `greatestSeparation(from:_:)`, computed from half the widths and
+  /// heights of two boxes.
   @inline(__always) func greatestSeparation(
     fromBox other: PlacedPolygon
   ) -> (separation: Float, face: Int) {
@@ -147,7 +148,7 @@ extension Manifold {
     return true
   }
 
-  /// Returns a manifold of the clipped points whose skins touch.
+  /// Returns a manifold of the clipped points at which the skins touch.
   ///
   /// If no points remain, the distance between the shapes is at least `bound`. Points are relative
   /// to the origin of A, and `toB` is the center of B relative to that origin.

@@ -2,7 +2,8 @@ import KinemaElementary
 
 // Masses follow from the density, and all displacements are zero between substeps. The ground is
 // the same in every world. A free slot keeps its generation and its rest pose, because the next
-// body in the slot keeps that rest pose until it wakes. Its other values are never read again.
+// body in the slot keeps that rest pose until it wakes. The other values of a free slot are never
+// read again.
 
 extension BodyStore: BinaryFields {
   func encode(into writer: inout BinaryWriter) {

@@ -1,7 +1,8 @@
 public import KinemaElementary
 
 // Callers reject coordinates beyond 1e9 pt. A body can fall farther, and a shape can be that far
-// from the center of its body. The limits here allow both, but prevent overflow.
+// from the center of its body. The limits here allow such positions and offsets, but prevent
+// overflow.
 
 extension BinaryVisitor {
   /// Rejects a position that no motion can reach.

@@ -65,8 +65,8 @@ extension FieldDefinition {
   /// force that reduces a speed of 1 to zero in a substep.
   private static func drag(_ size: Float, _ speed: Float, _ most: Float) -> Float {
     let rate = size * speed.magnitude
-    // The measured formula applies as long as it reduces the speed by at most half. Above that, the
-    // remaining speed decreases more slowly.
+    // The measured formula applies as long as it reduces the speed by at most half. Beyond that
+    // limit, the force grows more slowly, so that it never reverses the velocity.
     guard rate > 0.5 * most else { return -size * (speed * speed.magnitude) }
     return -(most - 0.25 * most * (most / rate)) * speed
   }

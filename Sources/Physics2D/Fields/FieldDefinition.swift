@@ -3,8 +3,8 @@
 /// The properties of a field.
 ///
 /// Forces are in the field's own units, which are newtons if lengths are in units of 100 points.
-/// They are multiplied by the strength and by fall(r) = max(r, minimumRadius)^−falloff, which is 1
-/// for a falloff of 0.
+/// The forces are multiplied by the strength and by fall(r) = max(r, minimumRadius)^−falloff, which
+/// is 1 for a falloff of 0.
 public struct FieldDefinition: Hashable, Sendable {
   /// The kinds of fields. Each kind has its own formula.
   public enum Kind: Hashable, Sendable {
@@ -17,8 +17,8 @@ public struct FieldDefinition: Hashable, Sendable {
     case spring
     /// A force perpendicular to the line between the body and the position, divided by the mass.
     case vortex
-    /// A force opposite to the velocity relative to the direction, and proportional to its square,
-    /// per axis.
+    /// A force against the relative velocity, which is the velocity minus the direction. On each
+    /// axis, the force is proportional to the square of the relative velocity.
     case drag
     /// A force away from the position, proportional to the charge.
     case electric

@@ -2,7 +2,7 @@
 
 /// A region of the plane around an origin, built from discs and rectangles.
 ///
-/// The formula is stored in postfix order. A query evaluates all of its terms.
+/// The region is stored as a formula in postfix order. A query evaluates all terms of the formula.
 public struct FieldRegion: Hashable, Sendable {
   enum Term: Hashable, Sendable {
     case everywhere

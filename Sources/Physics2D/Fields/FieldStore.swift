@@ -17,8 +17,7 @@ struct FieldStore: Sendable {
     return Int(id.index)
   }
 
-  // This function is not inlined, because a failed precondition in a release build ends without a
-  // message.
+  // Unlike `precondition`, `fatalError` prints the message in release builds too.
   @inline(never) private static func refuse() -> Never {
     fatalError("The field is not in this world, because it was removed.")
   }

@@ -1,4 +1,4 @@
-// The functions of bodies that joints use.
+// The functions of the body store that joints use.
 
 extension BodyStore {
   /// Returns the slot and the anchor of one end of a joint.

@@ -9,9 +9,9 @@
 // Measured: Soft joints use k = mω², d = 2mζω, γ = 1/(h(d + hk)), and the bias C·h·k·γ with the
 // effective mass m of each substep. They have no position correction. Rigid joints are corrected in
 // full (Catto, GDC 2011). A rope is a rod that only pulls. Its ends may separate while it is slack.
-// Ours: A rigid joint without a length is a pin (`PinRow`). A soft joint without a length pulls in
-// both directions of the plane and has one row for each direction. A single row along the line
-// between its ends would not damp motion across that line. It would add energy to such motion,
+// Ours: A rigid joint without a length is a pin (`PinRow`). A soft joint without a length pulls
+// along two perpendicular directions and has one row for each direction. A single row along the
+// line between its ends would not damp motion across that line. It would add energy to such motion,
 // because the line rotates in every substep when the ends are near each other.
 
 /// The constraint of a distance joint or a rope while an island is solved.

@@ -236,7 +236,7 @@ struct JointRow: Sendable {
       xx: a.inverseMass + b.inverseMass + a.inverseInertia * acrossA * acrossA
         + b.inverseInertia * acrossB * acrossB,
       xy: a.inverseInertia * acrossA + b.inverseInertia * acrossB,
-      // Two bodies that cannot rotate need no torque.
+      // If neither body can rotate, no torque acts, and 1 avoids a division by zero.
       yy: inertias > 0 ? inertias : 1)
   }
 

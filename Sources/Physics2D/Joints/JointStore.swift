@@ -47,7 +47,7 @@ struct JointStore: Sendable {
 
   /// Returns whether a joint between two bodies prevents them from colliding.
   func exclude(_ a: Int32, _ b: Int32) -> Bool {
-    // The ground may have very many joints.
+    // The ground has no list, because it can have very many joints.
     let (listed, other) = a == 0 ? (b, a) : (a, b)
     for i in joints(of: listed) {
       let joint = records[Int(i)]

@@ -151,7 +151,8 @@ extension PinLink.Descent {
     errors -= coupling.applyTransposed(before.errors)
   }
 
-  /// Returns the effect of a link's impulse on the link itself, times `yield` along each axis.
+  /// Returns the matrix that maps a link's impulse to the change of the relative velocity of its
+  /// ends. The diagonal entries are multiplied by `yield`.
   @inline(__always) private func diagonal(
     _ a: SIMD2<Float>, _ b: SIMD2<Float>, _ yield: Double
   ) -> Matrix2 {

@@ -35,7 +35,8 @@ extension World {
   /// The joints, in creation order.
   public var jointIDs: [JointID] { joints.ids }
 
-  /// Returns the bodies that a joint connects. An end in the world is ``BodyID/ground``.
+  /// Returns the bodies that a joint connects. For an end that is a fixed position in the world,
+  /// the body is ``BodyID/ground``.
   package func bodies(of id: JointID) -> (first: BodyID, second: BodyID) {
     (bodies.id(of: joints[id].bodyA), bodies.id(of: joints[id].bodyB))
   }
@@ -104,13 +105,13 @@ extension World {
 
   /// Returns the limits of a joint, or `nil` for a joint without limits.
   ///
-  /// They bound a revolute joint's angle, in radians, or a prismatic joint's translation, in
+  /// The limits bound a revolute joint's angle, in radians, or a prismatic joint's translation, in
   /// points.
   public func limits(of id: JointID) -> ClosedRange<Float>? { joints[id].limits }
 
   /// Sets the limits of a joint. `nil` removes the limits. A change wakes the bodies.
   ///
-  /// They bound a revolute joint's angle, in radians, or a prismatic joint's translation, in
+  /// The limits bound a revolute joint's angle, in radians, or a prismatic joint's translation, in
   /// points.
   public mutating func setLimits(_ limits: ClosedRange<Float>?, of id: JointID) {
     change(id, if: joints[id].limits != limits) { $0.setLimits(limits) }

@@ -7,7 +7,7 @@
 //     d0 d1 d2 d3      c2 c3 d2 d3      a3 b3 c3 d3
 //
 // If the transpose is written float by float, the compiler splits the arithmetic on columns and
-// does it row by row, which takes twice as many instructions.
+// does it row by row. This takes twice as many instructions.
 
 extension SIMD4<Float> {
   /// Returns the columns of four rows.

@@ -1,6 +1,7 @@
 /// A corner of a convex polygon, and the normal of the side that begins there.
 ///
-/// Both are in the body's axes, and the corner is relative to the body's center of mass.
+/// The corner and the normal are in the body's axes. The corner is relative to the body's center of
+/// mass.
 struct Corner: Sendable {
   var point: Vector2
   var normal: Vector2

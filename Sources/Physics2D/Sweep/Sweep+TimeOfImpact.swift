@@ -75,8 +75,8 @@ extension Sweep {
   /// Returns the gap between the fixed points and the moving shape after a fraction of its
   /// displacement, and the direction of the gap.
   ///
-  /// The gap is measured without the skin and is negative if they overlap. The direction points
-  /// from the fixed points to the shape.
+  /// The gap is measured without the skin, and is negative if the shape overlaps the fixed points.
+  /// The direction points from the fixed points to the shape.
   private mutating func gap(
     _ shape: ShapeRecord, at t: Float, _ bodies: BodyStore, _ shapes: ShapeStore
   ) -> (Float, Vector2) {

@@ -12,9 +12,9 @@
 //
 // A body that is already closer can halve its remaining distance, so that it can slide along a
 // boundary but never pass through it. A body that overlaps a boundary moves freely as long as its
-// center does not cross the boundary. Otherwise it slides along the boundary, or only rotates. If
-// such a body were only stopped, a body that spins in a corner as fast as it pushes into the corner
-// would stay there forever.
+// center does not cross the boundary. Otherwise it slides along the boundary, or only rotates.
+// Stopping such a body is not sufficient: a body that spins and pushes into a corner with equal
+// speeds would stay there forever.
 
 /// A segment that the center of an overlapping shape would cross in a substep.
 struct Crossing: Sendable {
@@ -66,8 +66,8 @@ struct Sweep: Sendable {
         slot, bodies, shapes, broadPhase, filters: filters, joints: joints, settings)
       fraction[Int(slot)] = least
       found = found || least < 1
-      // With this value, `findFar` skips the contacts of the body, which this sweep already
-      // covered.
+      // With this value, `findFar` skips the contacts of the body, because this sweep has already
+      // covered them.
       broadPhase.slack[Int(slot)] = -1
     }
     far.clear()
@@ -98,9 +98,9 @@ struct Sweep: Sendable {
   }
 
   /// Removes the part of each displacement that would move a center across a segment, and sweeps
-  /// the rest.
+  /// the remaining displacement.
   ///
-  /// If the rest is still too much, the body only rotates.
+  /// If the remaining displacement is still too large, the body only rotates.
   private mutating func slide(
     _ bodies: inout BodyStore, _ shapes: ShapeStore, _ broadPhase: BroadPhase,
     _ filters: FilterTable, _ joints: JointStore, _ settings: SolverSettings
@@ -109,8 +109,8 @@ struct Sweep: Sendable {
     for k in dueCrossings.indices {
       let slot = dueCrossings[k].body
       guard !dueCrossings[..<k].contains(where: { $0.body == slot }) else { continue }
-      // This runs twice, because the second segment of a corner can redirect the displacement
-      // across the first.
+      // The loop runs twice, because the second segment of a corner can redirect the displacement
+      // across the first segment.
       for _ in 0..<2 {
         for crossing in dueCrossings where crossing.body == slot {
           let shift = (bodies.deltas[Int(slot)].offset + crossing.displacementByRotation).dot(

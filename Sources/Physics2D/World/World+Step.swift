@@ -1,5 +1,5 @@
-// Functions that a substep calls for all bodies are inlined. A store that is passed to a function
-// by value is copied to the stack, which is slow if only a single body moves.
+// Functions that a substep calls for all bodies are inlined. Passing a store to a function by value
+// copies the store to the stack. This is slow if only a single body moves.
 //
 // Measured: The order of some of the steps in a substep follows from measurements.
 // Assumed: The order of the other steps is the order in the code. No probe: the engine matches the

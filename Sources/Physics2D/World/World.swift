@@ -25,17 +25,17 @@
 // - Velocities: Forces are applied, then damping. Each island is then solved by a warm start and
 //   eight iterations over the joints, then the contacts. A body that is attached only to springs is
 //   solved as one linear system instead.
-// - Positions: The velocities are integrated. Then up to three iterations over the contacts, then
-//   the joints, correct the remaining errors. Large islands repeat the last two steps in four
-//   subdivisions (see `PileSolver+Subdivisions`).
+// - Positions: The velocities are integrated. Then up to three iterations, each over the contacts
+//   and then the joints, correct the remaining errors. Large islands repeat the last two steps in
+//   four subdivisions (see `PileSolver+Subdivisions`).
 // - Sweep: A body that moved far is moved back to the position at which it first came near an
 //   anchored shape.
 // - Sleep: An island that has been at rest for half a second falls asleep.
 //
-// Constraints are solved in creation order: joints by their own creation, and contacts by the
-// creation of their two shapes. The broad phase only proposes pairs, and its order does not affect
-// the solver. The engine uses no hashing, addresses, or clocks, and only the operations + − × ÷ √.
-// The same calls therefore give the same bits in every build.
+// Joints are solved in the order in which they were created. Contacts are solved in the order in
+// which their shapes were created. The broad phase only proposes pairs, and its order does not
+// affect the solver. The engine does not depend on hash values, addresses, or clocks, and its only
+// arithmetic operations are + − × ÷ √. The same calls therefore give the same bits in every build.
 //
 // Assumed: Where no measurement determines the order, the steps run as listed above. No probe: the
 // engine matches the measurements with any order, and UIKit exposes no impulses.

@@ -12,10 +12,10 @@ import UIKitCore
 extension UIDynamicAnimator {
   /// Simulates a copy of the world ahead and returns the motion of all items. Ours.
   ///
-  /// The run moves no item and calls no client code except the blocks of custom fields. Pushes act,
-  /// and pushes and snaps that retire themselves are removed in the frame in which the animator
-  /// will remove them. The predicted motion therefore equals the later motion to the last bit. The
-  /// run does not include changes by actions, contact delegates, and rest observers:
+  /// The run moves no item and calls no client code except the blocks of custom fields. Pushes act
+  /// during the run. Pushes and snaps that retire themselves are removed in the same frame as in
+  /// the animator. The predicted motion therefore equals the later motion to the last bit. The run
+  /// does not include changes by actions, contact delegates, and rest observers:
   /// ``Trajectory/unforeseen`` lists these with the time of the first call. The cost is a copy of
   /// the world and 120 substeps for each second.
   ///

@@ -1,8 +1,8 @@
 // Measured: A tick runs these steps in order. It advances the elapsed time, evaluates changed item
 // properties, and rebuilds changed boundaries of the reference bounds. It applies pushes, runs
 // substeps, and writes items. It then calls the began callbacks, the ended callbacks, and the
-// actions. It applies queued removals and then additions. Finally, it pauses if possible, and
-// invalidates the layout.
+// actions. It applies queued removals and then additions. Finally, it pauses the animator if
+// nothing is left to simulate, and invalidates the layout.
 // Assumed: An animator with nothing to simulate pauses in the same tick, without waiting for half a
 // second. Probe: animator-order.
 
@@ -57,7 +57,7 @@ extension DynamicDriver {
     }
   }
 
-  /// Pauses if nothing is left to simulate, and no item was freed in this tick.
+  /// Pauses the animator if nothing is left to simulate, even after pending changes are applied.
   private func pauseIfDone(_ animator: UIDynamicAnimator) {
     guard !hasWork(animator) else { return }
     animator.simulation.synchronize()

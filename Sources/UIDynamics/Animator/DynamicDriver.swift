@@ -251,7 +251,8 @@ extension DynamicDriver: TimelineMember {
     history = PoseHistory()
   }
 
-  /// Restores a state without notifying the delegate. Nothing moves until something changes.
+  /// Restores a state without notifying the delegate. The items do not move until a change wakes
+  /// the animator.
   private func standStill(at start: DynamicSimulation.State, in animator: UIDynamicAnimator) {
     // While `isRunning` is true, changes by setters of items do not wake the animator.
     isRunning = true

@@ -69,7 +69,7 @@ open class UIDynamicAnimator: NSObject {
     simulation.reference = DynamicReference(bounds: bounds)
   }
 
-  // An isolated deinit would run outside the task that captures messages.
+  // An isolated deinit would run outside the task in which a test captures diagnostics.
   deinit {
     // An animator that is stepped manually can be released at any time.
     defer { tree.detachValues() }

@@ -25,7 +25,7 @@ extension UIDynamicAnimatorDelegate {
   public func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator) {}
 }
 
-/// Reports delegate methods that have the wrong name or type and are never called.
+/// Reports delegate methods that are never called because their name or type is wrong.
 @MainActor func checkDelegate(_ delegate: (any UIDynamicAnimatorDelegate)?) {
   DelegateHints.check(delegate, (any UIDynamicAnimatorDelegate).self) {
     $0 is any UIDynamicAnimatorDelegate.Type

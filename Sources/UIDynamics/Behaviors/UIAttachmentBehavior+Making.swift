@@ -4,7 +4,8 @@ import Foundation
 import Physics2D
 
 extension UIAttachmentBehavior {
-  /// Creates an attachment of a kind from iOS 9, as an instance of the class on which it is called.
+  /// Creates an attachment of a kind that iOS 9 introduced, as an instance of the class on which it
+  /// is called.
   static func make(
     _ kind: AttachmentBehavior.Kind, _ items: [any UIDynamicItem], anchor: CGPoint, axis: CGVector?
   ) -> Self {

@@ -234,8 +234,8 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
 
   /// The maximum torque with which a pin resists rotation, like dry friction. The default is 0.
   ///
-  /// One unit is the torque of a UIKit newton at a distance of 100 pt, which is 10,000 kg·pt²/s².
-  /// Infinity blocks the pin, and negative numbers count as 0. Other kinds ignore it.
+  /// One unit is 10,000 kg·pt²/s², the torque of a UIKit newton at a distance of 100 pt. Infinity
+  /// blocks the pin, and negative numbers count as 0. Other kinds ignore it.
   open var frictionTorque: CGFloat {
     get { attachment.frictionTorque }
     set {

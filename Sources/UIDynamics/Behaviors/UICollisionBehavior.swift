@@ -75,10 +75,10 @@ open class UICollisionBehavior: UIDynamicBehavior {
 
   /// Whether the current bounds of the reference view act as a boundary. The default is `false`.
   ///
-  /// The boundary lies 1 pt outside the bounds, which is the contact distance of items. The edge of
-  /// an item at rest therefore lies on the bounds. A layout's animator uses the content bounds.
-  /// Without a view or layout, there is no boundary. If the bounds shrink past an item inside them,
-  /// the item is moved back inside.
+  /// The boundary lies 1 pt outside the bounds. An item at rest keeps a distance of about 1.8 pt
+  /// from a boundary, so its edge lies about 0.8 pt inside the bounds. A layout's animator uses the
+  /// content bounds. Without a view or layout, there is no boundary. If the bounds shrink past an
+  /// item inside them, the item is moved back inside.
   open var translatesReferenceBoundsIntoBoundary: Bool {
     get { collision.referenceInsets != nil }
     set { change { $0.referenceInsets = newValue ? $0.referenceInsets ?? DynamicInsets() : nil } }

@@ -48,7 +48,7 @@ open class UIDynamicBehavior: NSObject, Sibling {
   /// The action that runs when the last moving item of this behavior comes to rest. Ours.
   ///
   /// It runs once in that tick, before the other actions. An item comes to rest together with all
-  /// items that are attached to it or in contact with it, when all of them have been slower than 1
+  /// items that are attached to it or in contact with it. All of them must have been slower than 1
   /// pt/s and 2°/s for half a second.
   public final var restAction: (() -> Void)?
 

@@ -19,7 +19,7 @@ open class UIFieldBehavior: UIDynamicBehavior {
   ///
   /// The arguments are the field, the item's position relative to the field (points), its velocity
   /// (meters of 100 pt per second), its mass (kilograms), its charge, and a time. The time is the
-  /// time of the animator's world in seconds, which stops during pauses. UIKit labels the time
+  /// time of the animator's world, in seconds. It stops during pauses. UIKit labels the time
   /// `deltaTime`. The result is a force in newtons, 100 kg·pt/s².
   public typealias Evaluation = (
     UIFieldBehavior, CGPoint, CGVector, CGFloat, CGFloat, TimeInterval

@@ -18,7 +18,7 @@ extension ItemDefinition {
   static let unreadable = ItemDefinition(size: DynamicSize(0, 0), at: .zero, isReady: false)
 }
 
-/// A reader of items that are about to join a simulation, which reports the items that cannot join.
+/// A reader of items that are about to join a simulation. It reports the items that cannot join.
 @MainActor
 struct DynamicItemReader {
   let reference: DynamicReference

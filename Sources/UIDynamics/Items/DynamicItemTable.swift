@@ -74,9 +74,10 @@ package struct DynamicItemMove {
   package let slot: Int
   package var position: Point2
   package var angle: Double
-  /// The center that the item is expected to have. After writing, the center that the item has.
+  /// The center that the item is expected to have. After the write, this is the center that the
+  /// item has.
   package var seenCenter: CGPoint
-  /// The angle that was written to the item before. After writing, the new angle.
+  /// The angle that was last written to the item. After the write, this is the new angle.
   package var writtenAngle: CGFloat
   /// Whether the move has been written to the item.
   package var isDone = false

@@ -1,5 +1,5 @@
-// Invariants that hold between two ticks, whatever client code does. Random walks check them after
-// each step.
+// Invariants that hold between two ticks, regardless of what client code does. Random walks check
+// them after each step.
 
 import Dynamics
 import Foundation

@@ -58,7 +58,7 @@ package final class DynamicSimulation {
     return scene.apply(change)
   }
 
-  /// Restarts without items and with substeps of another length.
+  /// Replaces the scene with an empty scene whose substeps have another length.
   package func change(to integration: SceneClock.Integration) {
     let elapsed = scene.clock.elapsed
     scene = DynamicScene(integration: integration, elapsed: elapsed)

@@ -1,7 +1,7 @@
 // Ours: UIKit reports only when everything is at rest.
 // Measured: An item comes to rest together with all items that are attached to it or in contact
-// with it, when all of them have been slower than 1 pt/s and 2°/s for half a second. It stays in
-// place.
+// with it. All of them must have been slower than 1 pt/s and 2°/s for half a second. The item then
+// stays in place.
 
 public import CoreGraphics
 import Dynamics
@@ -35,9 +35,9 @@ public struct UIDynamicAwakeReason: CustomStringConvertible {
 extension UIDynamicAnimator {
   /// Returns whether an item of this animator is at rest. Ours.
   ///
-  /// An item comes to rest together with all items that are attached to it or in contact with it,
-  /// when all of them have been slower than 1 pt/s and 2°/s for half a second. It then stays
-  /// exactly in place.
+  /// An item comes to rest together with all items that are attached to it or in contact with it.
+  /// This happens when all of them have been slower than 1 pt/s and 2°/s for half a second. The
+  /// item then stays exactly in place.
   ///
   /// - Parameter item: An item. For an item that is not in this animator, the result is `false`.
   public final func isAtRest(_ item: any UIDynamicItem) -> Bool {

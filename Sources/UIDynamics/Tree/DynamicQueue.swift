@@ -32,7 +32,7 @@ package struct DynamicQueue {
 
   /// Queues a removal, and cancels an addition of the same step.
   ///
-  /// If the behavior is not present, canceling the addition is sufficient.
+  /// If the behavior is not in the tree yet, canceling its addition is sufficient.
   package mutating func remove(
     _ behavior: UIDynamicBehavior, below parent: UIDynamicBehavior?, isPresent: Bool
   ) {

@@ -79,7 +79,7 @@ struct PictureScene: CustomTestStringConvertible, Sendable {
   /// Returns the pixels of the drawing on an opaque white background.
   @MainActor func image(bands: Bands = .standard) throws -> CGImage {
     Rendering.install()
-    // The pinned font is used even if other tests installed another shaper.
+    // The font Inter is used even if other tests installed another shaper.
     let list = try RenderingServices.withTextShaper(PangoShaper()) { try record() }
     let onWhite = DisplayList {
       $0.fill(CGRect(origin: .zero, size: size), with: .white)

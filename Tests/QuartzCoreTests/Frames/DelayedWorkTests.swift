@@ -12,7 +12,8 @@ struct DelayedWorkTests {
     let token: FrameLoop.Token
   }
 
-  /// Executed work, in order. Work cannot capture a local variable that a local function captures.
+  /// The executed work, in order. This is a class, because a closure of the work cannot capture a
+  /// local variable that a local function also captures.
   @MainActor private final class Ran {
     var names: [Int] = []
   }

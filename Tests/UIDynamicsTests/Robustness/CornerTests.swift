@@ -121,7 +121,8 @@ struct CornerTests {
     }
     let item = Feet()
     let collision = UICollisionBehavior(items: [item])
-    // A ledge beside the feet, on which the full rectangle would stand.
+    // A ledge beside the item's small path. If the whole bounds collided, the item would stand on
+    // the ledge.
     collision.addBoundary(
       withIdentifier: "ledge" as NSString, from: CGPoint(x: 115, y: 120),
       to: CGPoint(x: 300, y: 120))

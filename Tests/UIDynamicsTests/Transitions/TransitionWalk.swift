@@ -218,7 +218,7 @@ final class TransitionWalk {
     }
   }
 
-  /// Makes the running transition interactive, whatever began it.
+  /// Makes the running transition interactive, regardless of how it began.
   private func grab() {
     guard let run = fixture.window.transitionQueue.run else { return }
     let driver = run.interactor as? UIPercentDrivenInteractiveTransition ?? .init()

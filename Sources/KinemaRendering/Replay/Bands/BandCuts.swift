@@ -7,10 +7,10 @@ import CoreGraphics
 /// and conic gradients, and plain groups of these can be cut anywhere. Rounded rectangles, as
 /// shapes and as clips, can be cut between their corners. Slanted and round edges stay in one band,
 /// because their pixels in Cairo depend slightly on where they are cut. Items that read surrounding
-/// pixels (backdrops, blurs, shadows of groups, plus darker) also stay in one band. The same
-/// applies to scaled images, patterns, and slanted and radial gradients. Cairo rounds the positions
-/// of these items to 16 binary places, relative to the middle of the drawn area. If one of these
-/// items extends from top to bottom, the frame is a single band.
+/// pixels (backdrops, blurs, shadows of groups, and the blend mode `plusDarker`) also stay in one
+/// band. The same applies to scaled images, patterns, and slanted and radial gradients. Cairo
+/// rounds the positions of these items to 16 binary places, relative to the middle of the drawn
+/// area. If one of these items extends from top to bottom, the frame is a single band.
 ///
 /// In a window, slanted and round edges of one color may be cut anyway while they move.
 struct BandCuts {

@@ -76,7 +76,7 @@ struct ImagePainter {
 
   /// Returns a reduced copy of an image that is shown at less than seven tenths of its size.
   ///
-  /// Bilinear sampling would skip pixels there.
+  /// At such sizes, bilinear sampling would skip pixels.
   ///
   /// The sizes shrink by factors of the square root of two, and the smallest sufficient size is
   /// used. An image that grows from frame to frame can therefore reuse the cached sizes.
@@ -102,7 +102,8 @@ struct ImagePainter {
 }
 
 extension ImagePainter {
-  /// Returns the image with its components multiplied. The result is cached for the next frame.
+  /// Returns the image with its color components multiplied by factors. The result is cached for
+  /// the next frame.
   private func multiplied(_ image: CGImage, _ factors: RGBA) -> CGImage {
     if factors.red == 1, factors.green == 1, factors.blue == 1 { return image }
     let key = TintedImageKey(image: image, factors: factors)
