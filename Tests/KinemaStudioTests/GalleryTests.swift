@@ -22,7 +22,7 @@ import Testing
     #expect(Gallery.Pictures(of: "star", in: StaticFiles()) == nil)
   }
 
-  @Test func `Pages with their own scripts are removed and not shown`() {
+  @Test func `Pages with their own scripts are offered as downloads`() {
     #expect(Gallery.isDownload("/gallery/star.html"))
     #expect(!Gallery.isDownload("/gallery/index.html"))
     #expect(!Gallery.isDownload("/gallery/star.webp") && !Gallery.isDownload("/index.html"))

@@ -31,7 +31,8 @@ extension AllQuartzCoreTests {
     }
 
     @Test
-    func `The delegate's action comes first, then those of the layer, its style, and its class`()
+    func
+      `The delegate's action comes first, then the actions of the layer, its style, and its class`()
       throws
     {
       let loop = try CurrentLoop()
@@ -61,7 +62,7 @@ extension AllQuartzCoreTests {
       #expect(layer.animation(forKey: "opacity") is CABasicAnimation && log.lines.count == 4)
     }
 
-    @Test func `A null ends the search at each step, and no action runs`() throws {
+    @Test func `A null at any step ends the search for an action`() throws {
       let loop = try CurrentLoop()
       let (layer, log, delegate) = (Classed(), Log(), Delegate())
       loop.frame()

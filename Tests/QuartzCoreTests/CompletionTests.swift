@@ -194,7 +194,7 @@ extension AllQuartzCoreTests {
     }
 
     @Test
-    func `In its end callbacks, an animation is already removed, unless it is held`()
+    func `An animation is removed before its end callbacks run, unless it is held at its end`()
       throws
     {
       for removed in [true, false] {

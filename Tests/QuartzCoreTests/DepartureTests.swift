@@ -82,7 +82,9 @@ extension AllQuartzCoreTests {
       #expect(log.ends == [false])
     }
 
-    @Test func `The animations of a layer that moves in its tree or with it continue`() throws {
+    @Test func `Animations continue when their layer moves within its tree or together with it`()
+      throws
+    {
       let moves: [(DepartureTests) -> Void] = [
         { $0.top.addSublayer($0.leaf) },
         {

@@ -27,7 +27,7 @@ extension AllQuartzCoreTests {
       return animation
     }
 
-    @Test func `Values are read and written through the layer`() {
+    @Test func `Key paths of a layer read and write values of its mask and named sublayers`() {
       layer.setValue(0.5, forKeyPath: "mask.opacity")
       layer.setValue(7, forKeyPath: "sublayers.dot.position.x")
       #expect(mask.opacity == 0.5 && child.position == CGPoint(x: 7, y: 1))

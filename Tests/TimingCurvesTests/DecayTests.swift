@@ -20,7 +20,10 @@ import TimingCurves
     #expect(abs(sum - decay.value(at: 0.5)) < 1e-9)
   }
 
-  @Test func `The proposed distance is the integral of the velocity until it has decreased`() {
+  @Test
+  func
+    `The proposed distance is the integral of the velocity until the speed falls below the threshold`()
+  {
     let decay = Decay(initialVelocity: -3000)
     #expect(abs(decay.integral(threshold: 10) + 2990 / 2.002_002_67) < 1e-4)
     #expect(abs(decay.duration(threshold: 10) - log(300.0) / 2.002_002_67) < 1e-6)
@@ -28,7 +31,8 @@ import TimingCurves
     #expect(Decay(initialVelocity: 8).integral(threshold: 10) == 0)
   }
 
-  @Test func `The time and the velocity for a distance reverse the deceleration`() throws {
+  @Test func `The time and the velocity for a distance are the inverse of the deceleration`() throws
+  {
     let decay = Decay(initialVelocity: 800)
     let time = try #require(decay.time(covering: 123))
     #expect(abs(decay.value(at: time) - 123) < 1e-9)
@@ -40,7 +44,7 @@ import TimingCurves
   }
 
   @Test(arguments: [(900.0, 100.0), (-3000, -1492), (20, 700), (-11, -0.5)])
-  func `A distance is covered at the time when the speed has decreased`(
+  func `A deceleration for a distance covers it by the time its speed falls to the threshold`(
     velocity: Double, distance: Double
   ) throws {
     let decay = try #require(

@@ -51,7 +51,7 @@ import TimingCurves
   }
 
   @Test(arguments: [0.2, 0.5, 0.9, 0.999_999, 1, 1.000_001, 1.5, 4])
-  func `A settled spring stays within a thousandth`(ratio: Double) {
+  func `A settled spring stays within a thousandth of its goal`(ratio: Double) {
     for velocity in [0.0, 5, -8, 60] {
       let spring = Spring(dampingRatio: ratio, angularFrequency: 9)
       let end = spring.settlingDuration(initialVelocity: velocity)

@@ -83,7 +83,9 @@ struct PauseTests {
     #expect(!replayed.isRunning && replayed.stateHash == scene.stateHash)
   }
 
-  @Test("Parameters, items, velocities, updateItem, and behaviors each wake a resting animator")
+  @Test(
+    "A change to a parameter, an item, a velocity, or a behavior, or a call of updateItem, wakes a resting animator"
+  )
   func waking() {
     let item = PlainItem(0, 0, 100, 100)
     let properties = UIDynamicItemBehavior(items: [item])

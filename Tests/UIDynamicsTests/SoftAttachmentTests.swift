@@ -38,7 +38,7 @@ struct SoftAttachmentTests {
     }
   }
 
-  @Test("Peaks decrease monotonically at every frequency, damping, and direction")
+  @Test("The peaks of an oscillation decrease at every frequency, damping, and direction")
   func peaksFall() {
     for frequency in [1, 2, 4] as [CGFloat] {
       for damping in [0, 0.1, 0.3, 0.5, 1] as [CGFloat] {

@@ -80,8 +80,7 @@ struct TextSetter {
 
   // MARK: Paragraphs
 
-  /// Returns the end of the paragraph that begins at a byte, and the beginning of the next
-  /// paragraph.
+  /// Returns the end of the paragraph that begins at a byte, and the beginning of the next paragraph.
   private func paragraph(from start: Int) -> (end: Int, next: Int?) {
     guard start < text.count else { return (start, nil) }
     var delimiter: Int32 = 0

@@ -57,7 +57,7 @@ struct PartialRedrawTests {
       } == 0)
   }
 
-  @Test("A blur between two changes that are redrawn as one rectangle")
+  @Test("A blur is redrawn if it lies between two changes that are redrawn as one rectangle")
   func mergedChanges() throws {
     // On the canvas, the first change is small enough to be merged with the second one.
     func draw(_ color: RGBA, _ recorder: inout DisplayRecorder) {

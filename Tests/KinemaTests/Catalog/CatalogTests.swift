@@ -15,7 +15,8 @@ private let demoNames = [
 
 @MainActor @Suite(.serialized)
 struct CatalogTests {
-  @Test("The catalog begins with the six transitions, and all demos have different names")
+  @Test(
+    "The catalog begins with the six dynamic pushes and pops, and all demos have different names")
   func names() {
     let names = Catalog.demos.map(\.name)
     #expect(Array(names.prefix(6)) == demoNames)

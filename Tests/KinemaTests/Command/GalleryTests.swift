@@ -72,7 +72,7 @@ struct GalleryTests {
     #expect(changed.isCurrent(for: "c"))
   }
 
-  @Test("The numbers include durations, distances, and rest times")
+  @Test("The measurements include durations, distances, and rest times")
   func numbers() throws {
     let (numbers, motion) = GalleryNumbers.measure(demo(.red))
     #expect(numbers.transitions.isEmpty)

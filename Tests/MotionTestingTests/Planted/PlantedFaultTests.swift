@@ -27,7 +27,7 @@ struct PlantedFaultTests {
     return texts
   }
 
-  @Test("Nothing is found without a fault")
+  @Test("Screens without a fault have no findings")
   func none() async {
     let found = await Self.found(nil)
     #expect(found == [])

@@ -65,7 +65,8 @@ struct CornerTests {
     #expect(turned > 4 * .pi)
   }
 
-  @Test("An item keeps a velocity that is added in the turn in which it is freed")
+  @Test(
+    "An item keeps a velocity that is added in the run loop turn in which it stops being anchored")
   func freed() {
     let item = PlainItem(100, 100, 40, 40)
     let properties = UIDynamicItemBehavior(items: [item])

@@ -178,7 +178,7 @@ import UIKitCore
     #expect(logs[40...].allSatisfy { $0 == ["heard many"] } && logs.count == 100)
   }
 
-  @Test func `The same call still removes an observer token from Foundation`() throws {
+  @Test func `Removing an observer also removes an observer token from Foundation`() throws {
     let center = NotificationCenter()
     let name = Notification.Name("block")
     nonisolated(unsafe) var count = 0

@@ -3,9 +3,9 @@ import KinemaWalks
 import MotionTesting
 import Testing
 
-@MainActor @Suite("Walks of lists that change", .serialized)
+@MainActor @Suite("Random walks through lists that change", .serialized)
 struct CellWalkTests {
-  @Test("Nothing visible jumps, appears, or vanishes", arguments: walkSeeds(count: 12))
+  @Test("No visible element jumps, appears, or vanishes", arguments: walkSeeds(count: 12))
   func walk(seed: UInt64) {
     let result = CellWalk.walk(seed: seed, steps: 60)
     let trail = result.trail.suffix(12).joined(separator: "\n")

@@ -82,7 +82,9 @@ struct ControllerTraitTests {
     }
   }
 
-  @Test("The callbacks that Apple lists see their own view's or controller's traits as current")
+  @Test(
+    "In the callbacks that Apple lists, the current traits are the traits of the view or controller"
+  )
   func currentTraits() throws {
     try TestHost.run { host in
       let controller = NotingController()

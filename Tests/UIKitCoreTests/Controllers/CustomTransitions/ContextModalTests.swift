@@ -2,7 +2,7 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-@MainActor @Suite("A modal over the context of a page")
+@MainActor @Suite("Modals presented over the context of a page")
 struct ContextModalTests {
   // Source: The reference page of `definesPresentationContext` says that the modal covers only the
   // page's view.

@@ -251,7 +251,7 @@ import UIKitCore
     }
   }
 
-  @Test("A navigation controller in the list lends its stack to More and then gets it back")
+  @Test("The stack of a navigation controller in the list is shown in More and later returns")
   func navigation() throws {
     try TestHost.run {
       let fixture = try TabsFixture()

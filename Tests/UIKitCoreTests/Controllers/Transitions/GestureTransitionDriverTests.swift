@@ -167,7 +167,7 @@ struct GestureTransitionDriverTests {
     }
   }
 
-  @Test("A driver whose interaction controller is not used holds no transition")
+  @Test("A driver whose interaction controller is not used retains no transition")
   func withoutInteraction() throws {
     try withPages { screen, pages, second in
       let driver = GestureTransitionDriver()
