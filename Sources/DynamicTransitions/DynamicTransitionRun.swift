@@ -1,6 +1,6 @@
 // Ours: the end of a motion that is not yet at rest is blended out after the transition has
 // completed, with an additive animation to the final pose. Until then, every frame shows the
-// physics.
+// physics. A scrubbed motion does not end while a finger holds it or while it runs backward.
 
 import CoreGraphics
 import Dynamics
@@ -171,7 +171,13 @@ final class DynamicTransitionRun {
   }
 
   private var isDone: Bool {
-    if animator.elapsedTime - began >= forecast.duration - 1e-9 { return true }
+    var time = animator.elapsedTime - began
+    if !carries, let timeline, timeline.isHeld {
+      // A finger may move the time back, and a cancellation does.
+      if context.isInteractive || context.transitionWasCancelled { return false }
+      time = min(time, timeline.time - start)
+    }
+    if time >= forecast.duration - 1e-9 { return true }
     // A carried view moves in host time, which nothing can reverse, so the motion is done when the
     // animator stops.
     return carries && !animator.isRunning && animator.elapsedTime > began
