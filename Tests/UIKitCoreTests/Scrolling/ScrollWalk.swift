@@ -325,7 +325,7 @@ extension ScrollWalk: UIScrollViewDelegate {
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { called("didEndDecelerating") }
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
     isAnimated = false
-    if let goal, distance(scroll.contentOffset, goal) > 1e-6 {
+    if let goal, !scroll.isZoomBouncing, distance(scroll.contentOffset, goal) > 1e-6 {
       faults.append("an animated change to \(goal) ends at \(scroll.contentOffset)")
     }
     called("didEndScrollingAnimation")
