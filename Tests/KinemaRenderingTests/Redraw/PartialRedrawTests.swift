@@ -152,6 +152,34 @@ struct PartialRedrawTests {
     }
   }
 
+  @Test("A blur in a clipped group shows a change outside the clip", arguments: 0..<4)
+  func clippedGroup(kind: Int) throws {
+    func draw(_ color: RGBA, _ recorder: inout DisplayRecorder) {
+      let content = DisplayList { inner in
+        inner.fill(CGRect(x: 20, y: 20, width: 110, height: 110), with: .white)
+        inner.fill(CGRect(x: 50, y: 60, width: 8, height: 8), with: color)
+        inner.drawBackdrop(in: .rect(CGRect(x: 45, y: 40, width: 60, height: 60)), radius: 6)
+      }
+      var group = DisplayGroup(content)
+      switch kind {
+      case 0:
+        group.projection = Projection(
+          m11: 1, m12: 0, m13: 0.0005, m21: 0, m22: 1, m23: 0, m31: 0, m32: 0, m33: 1)
+      case 1: group.rasterScale = 1.5
+      case 2: group.blurRadius = 3
+      default: group.shadow = Shadow(color: .black, offset: CGSize(width: 5, height: 5), radius: 4)
+      }
+      recorder.clip(to: CGRect(x: 62, y: 0, width: 90, height: 160))
+      recorder.draw(group)
+    }
+    #expect(
+      try wrong {
+        draw(.red, &$0)
+      } _: {
+        draw(.blue, &$0)
+      } == 0)
+  }
+
   @Test("The corner of a slightly turned rectangle is the same if only a part is redrawn")
   func turnedCorner() throws {
     func draw(_ color: RGBA, _ recorder: inout DisplayRecorder) {
