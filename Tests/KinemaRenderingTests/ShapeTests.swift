@@ -54,6 +54,36 @@ struct ShapeTests {
     #expect(picture.alpha(35, 20) == 0)
   }
 
+  enum Drawing: CaseIterable { case fill, stroke, clip }
+
+  @Test(
+    "A slightly turned rectangle covers no pixel beside its corner", arguments: Drawing.allCases)
+  func turnedCorner(drawing: Drawing) throws {
+    for angle in [0.02, 0.03, 0.05, 0.08] as [CGFloat] {
+      for y in [0.01, 0.03, 0.05] as [CGFloat] {
+        for isMirrored in [false, true] {
+          let picture = try Picture(80, 60) {
+            if isMirrored {
+              $0.concatenate(CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: 80, ty: 0))
+            }
+            $0.translate(x: 20.1, y: 20 + y)
+            $0.concatenate(CGAffineTransform(rotationAngle: angle))
+            let rect = CGRect(x: 0, y: 0, width: 50, height: 20)
+            switch drawing {
+            case .fill: $0.fill(rect, with: .black)
+            case .stroke: $0.stroke(.rect(rect.insetBy(dx: 2, dy: 2)), with: .black, width: 4)
+            case .clip:
+              $0.clip(to: rect)
+              $0.fill(rect.insetBy(dx: -9, dy: -9), with: .black)
+            }
+          }
+          #expect(
+            picture.alpha(isMirrored ? 60 : 19, 20) == 0, "angle \(angle), y \(y), \(isMirrored)")
+        }
+      }
+    }
+  }
+
   @Test("A rounded rectangle has empty corners and filled sides")
   func roundedRect() throws {
     let picture = try Picture(40, 40) {

@@ -86,7 +86,12 @@ extension DisplayList {
 
   private static func changes(inside old: Item, _ new: Item) -> DamageRegion? {
     guard let contents = contents(old, new) else { return nil }
-    return withRoomOnStack { contents.after.changes(from: contents.before) }
+    return withRoomOnStack {
+      var changes = contents.after.changes(from: contents.before)
+      // A backdrop in a group can show a change outside the clip of the group inside it.
+      if case .group = new.command { contents.after.extendToBackdrops(&changes) }
+      return changes
+    }
   }
 
   /// Returns the contents of two items that differ only in their contents, or nil for other items.

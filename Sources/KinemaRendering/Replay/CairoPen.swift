@@ -35,16 +35,19 @@ final class CairoPen {
     cairo_set_matrix(context, &matrix)
   }
 
-  /// Sets the current path to a shape. A rectangle becomes a Cairo rectangle.
+  /// Sets the current path to a shape. An upright rectangle becomes a Cairo rectangle.
   func add(_ shape: DisplayShape, _ transform: CGAffineTransform) {
     setMatrix(transform)
     cairo_new_path(context)
     switch shape {
     case .rect(let rect):
       let rect = limited(rect.standardized, transform)
-      cairo_rectangle(context, rect.minX, rect.minY, rect.width, rect.height)
-    case .path(let path): add(path)
-    case .roundedRect, .ellipse: add(shape.path)
+      if transform.keepsAxes {
+        cairo_rectangle(context, rect.minX, rect.minY, rect.width, rect.height)
+      } else {
+        add(Path.rect(rect), transform)
+      }
+    case .path, .roundedRect, .ellipse: add(shape.path, transform)
     }
   }
 
@@ -56,6 +59,13 @@ final class CairoPen {
     let reach = region.bounds.insetBy(dx: -8, dy: -8).applying(transform.inverted())
     let part = rect.common(with: reach)
     return part.isNull ? .zero : part
+  }
+
+  private func add(_ path: Path, _ transform: CGAffineTransform) {
+    guard !keepsShapes, path.hasNearlyLevelLine(transform) else { return add(path) }
+    cairo_identity_matrix(context)
+    add(path.applying(transform).movingCornersToPixelRows())
+    setMatrix(transform)
   }
 
   private func add(_ path: Path) {
@@ -83,7 +93,21 @@ final class CairoPen {
     }
   }
 
-  func stroke(_ style: StrokeStyle, _ transform: CGAffineTransform) {
+  /// Strokes a shape with the current source.
+  func stroke(_ shape: DisplayShape, _ style: StrokeStyle, _ transform: CGAffineTransform) {
+    let path = shape.path
+    if !keepsShapes, path.isStraight, path.hasNearlyLevelLine(transform) {
+      // Only the corners of the outline can be moved to pixel rows, not those of Cairo's stroke.
+      add(DisplayShape.path(path.stroked(style)), transform)
+      setFillRule(.winding)
+      cairo_fill(context)
+    } else {
+      add(shape, transform)
+      stroke(style)
+    }
+  }
+
+  private func stroke(_ style: StrokeStyle) {
     cairo_set_line_width(context, style.width)
     cairo_set_miter_limit(context, max(style.miterLimit, 1))
     switch style.cap {

@@ -116,8 +116,7 @@ final class Replayer {
       }
     case .stroke(let shape, let paint, let style):
       withSource(paint, transform, bounds) {
-        pen.add(shape, transform)
-        pen.stroke(style, transform)
+        pen.stroke(shape, style, transform)
       }
     case .image(let image): ImagePainter(pen: pen).draw(image, transform)
     case .text(let layout, let origin, let color):

@@ -4,6 +4,8 @@ import QuartzCore
 /// The state of a scroll view's drag, deceleration, zoom, or animated change.
 @MainActor package struct ScrollState {
   var isTracking = false
+  /// Whether the content has left its range while a finger holds it.
+  var leftRangeUnderFinger = false
   var isDragging = false
   var isDecelerating = false
   var isZooming = false

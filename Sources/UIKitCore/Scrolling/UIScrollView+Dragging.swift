@@ -18,6 +18,7 @@ extension UIScrollView {
 
   func trackingEnded() {
     scrollState.isTracking = false
+    if scrollState.leftRangeUnderFinger { settleIntoRange() }
   }
 
   func readiness(along displacement: CGPoint, after hysteresis: CGFloat)
@@ -86,6 +87,7 @@ extension UIScrollView {
     let translation = pan.translation(in: self)
     let displacement = pan.travel(in: self)
     scrollState.isDragging = true
+    scrollState.leftRangeUnderFinger = false
     scrollState.axes = (canScrollHorizontally, canScrollVertically)
     if isDirectionalLockEnabled {
       if abs(displacement.x) > abs(displacement.y) * 2.4142 { scrollState.axes.vertical = false }

@@ -48,9 +48,14 @@ extension UIScrollView {
   private func replan() {
     guard var plan = scrollState.plan else { return }
     let (offset, shown, time) = (contentOffset, scrollState.shownOffset, scrollState.shownTime)
+    let planned = plan.position(at: time)
+    func moved(_ offset: CGFloat, _ shown: CGFloat, _ planned: CGFloat) -> CGFloat? {
+      // A plan can begin at an edge that has already moved again.
+      offset != shown || abs(offset - planned) > 1 ? offset : nil
+    }
     plan.replan(
       under: conditions, at: time,
-      movedTo: (offset.x == shown.x ? nil : offset.x, offset.y == shown.y ? nil : offset.y))
+      movedTo: (moved(offset.x, shown.x, planned.x), moved(offset.y, shown.y, planned.y)))
     scrollState.plan = plan
     scrollState.shownOffset = offset
   }
@@ -76,7 +81,9 @@ extension UIScrollView {
     // The delegate may have ended or replaced the motion, or changed its conditions.
     guard isOver, scrollState.motionCount == count, scrollState.plan != nil else { return }
     replan()
-    if scrollState.plan?.isOver(at: time) ?? false { finishMotion() }
+    // If an edge has moved, the next frame shows the new end.
+    guard let next = scrollState.plan, next.isOver(at: time), next.end == plan.end else { return }
+    finishMotion()
   }
 
   private func finishMotion() {

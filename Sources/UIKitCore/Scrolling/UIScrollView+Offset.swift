@@ -113,11 +113,15 @@ extension UIScrollView {
   }
 
   /// Moves the content back into its range, unless a finger or a motion moves it.
+  ///
+  /// If a finger holds the content without dragging it, the content moves when the finger lifts.
   func settleIntoRange() {
-    guard keepsContentInRange, !isTracking, !isDragging, scrollState.plan == nil, bounds.width > 0,
+    guard keepsContentInRange, !isDragging, scrollState.plan == nil, bounds.width > 0,
       bounds.height > 0
     else { return }
     let inside = clamped(contentOffset)
+    scrollState.leftRangeUnderFinger = isTracking && inside != contentOffset
+    if isTracking { return }
     if inside != contentOffset { contentOffset = inside }
   }
 

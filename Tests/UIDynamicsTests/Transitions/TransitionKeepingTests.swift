@@ -78,6 +78,34 @@ struct TransitionKeepingTests {
     }
   }
 
+  @Test("A pop that a finger moves to its end and then cancels restores the page")
+  func canceledAtItsEnd() throws {
+    try TransitionFixture.run { fixture in
+      let chooser = TransitionChooser {
+        let made = SlideTransition()
+        made.shadow = DynamicTransition.Shadow(opacity: 0.3, radius: 20)
+        return made
+      }
+      let page = LoggedController("page", fixture.log)
+      fixture.navigation.pushViewController(page, animated: false)
+      fixture.advance(frames: 2)
+      fixture.navigation.delegate = chooser
+      chooser.driver.begin { fixture.navigation.popViewController(animated: true) }
+      for fraction in [0.5, 1, 0.5] as [CGFloat] {
+        fixture.advance(frames: 1)
+        chooser.driver.move(to: fraction)
+        fixture.advance(frames: 1)
+        #expect(page.view.layer.shadowRadius == 20, "at \(fraction)")
+      }
+      chooser.driver.end(movement: 0, velocity: 0, isCancelled: true)
+      fixture.advance(for: 3)
+      #expect(fixture.navigation.topViewController === page)
+      #expect(page.view.transform.isIdentity)
+      #expect(page.view.frame == fixture.window.bounds)
+      #expect(page.view.layer.shadowRadius != 20)
+    }
+  }
+
   // MARK: - Decoration
 
   private enum Ending: CaseIterable { case completed, canceled, interrupted }

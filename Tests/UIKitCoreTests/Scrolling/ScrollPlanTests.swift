@@ -153,6 +153,38 @@ private final class Changer: NSObject, UIScrollViewDelegate {
     }
   }
 
+  @Test("Content whose edge moves past it and back while the finger lifts does not jump")
+  func returningEdge() throws {
+    try run { host, fixture, changer in
+      fixture.scroll.bounces = false
+      fixture.scroll.contentSize.width = 2000
+      changer.onLift = { scroll, _ in scroll.contentSize.width = 340 }
+      changer.onEnd = { $0.contentSize.width = 2000 }
+      host.play {
+        $0.flick(from: CGPoint(x: 250, y: 400), velocity: CGPoint(x: -1000, y: -1000))
+      }
+      let lifted = fixture.scroll.contentOffset.x
+      #expect(lifted > 30)
+      host.frames(1)
+      let step = fixture.scroll.contentOffset.x - lifted
+      #expect(step >= 0 && step < 30, "\(step)")
+    }
+  }
+
+  @Test("Without a bounce, content follows an edge that moves as the content reaches it")
+  func edgeMovesAtEnd() throws {
+    try run { host, fixture, changer in
+      fixture.scroll.bounces = false
+      fixture.scroll.contentInset.top = 70
+      fixture.scroll.contentOffset.y = 200
+      changer.onScroll = { if $0.contentOffset.y == -70 { $0.contentInset.top = 50 } }
+      fixture.flickUp(-2000, from: 100)
+      rest(host, fixture.scroll)
+      #expect(fixture.scroll.contentOffset.y == -50)
+      #expect(changer.log.last == "didEndDecelerating")
+    }
+  }
+
   @Test("After an inset is removed during a bounce, the content returns to the new edge")
   func insetRemoved() throws {
     try run { host, fixture, changer in
@@ -326,6 +358,22 @@ private final class Changer: NSObject, UIScrollViewDelegate {
       rest(host, fixture.scroll)
       #expect(fixture.scroll.contentOffset.y == 220)
       #expect(changer.log == ["didEndDragging false"])
+    }
+  }
+
+  @Test("Content under a resting finger moves into a shrunken range when the finger lifts")
+  func shrinkingUnderFinger() throws {
+    try run { host, fixture, changer in
+      fixture.scroll.contentOffset.y = 1000
+      host.down(160, 100)
+      host.frames(20)
+      fixture.scroll.contentSize.height = 700
+      host.frames(20)
+      #expect(fixture.scroll.contentOffset.y == 1000)
+      host.up(160, 100)
+      host.frames(2)
+      #expect(fixture.scroll.contentOffset.y == 220)
+      #expect(changer.log.isEmpty)
     }
   }
 

@@ -128,7 +128,6 @@ import UIKitCore
     var place = point()
     let step = CGPoint(x: random.number(-40...40), y: random.number(-40...40))
     note("drag from \(place) by \(steps) times \(step), rests \(rests)")
-    isDirected = scroll.isPagingEnabled
     host.touchDown(at: place)
     for _ in 0..<steps {
       checkDrag(by: step) {
@@ -149,7 +148,8 @@ import UIKitCore
     let isFollowing =
       scroll.isDragging && !isRangeChanged && !scroll.isZoomBouncing
       && scroll.clamped(before) == before
-    isRangeChanged = false
+    // A resting finger does not stop an animated change.
+    if step != .zero { isRangeChanged = false }
     move()
     guard isFollowing, scroll.isDragging, changeCount == count else { return }
     let after = scroll.contentOffset
@@ -245,8 +245,8 @@ import UIKitCore
       }
     }
     lastStep = step
-    // A bouncing zoom moves the content.
-    if scroll.isZoomBouncing { stopped = nil }
+    // A bouncing zoom moves the content and its edges.
+    if scroll.isZoomBouncing { (goal, stopped) = (nil, nil) }
     if let stopped, distance(scroll.contentOffset, stopped) > 2 {
       faults.append("content that was stopped at \(stopped) goes to \(scroll.contentOffset)")
     }
@@ -284,6 +284,8 @@ extension ScrollWalk: UIScrollViewDelegate {
   func scrollViewDidZoom(_ scrollView: UIScrollView) { called("didZoom", 1) }
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
     isAnimated = false
+    // A finger beside the view does not end a motion toward a target.
+    isDirected = scroll.isPagingEnabled
     called("willBeginDragging")
   }
   func scrollViewWillEndDragging(
@@ -299,7 +301,8 @@ extension ScrollWalk: UIScrollViewDelegate {
       let (offset, range) = (scroll.contentOffset, scroll.offsetRange)
       func isInside(_ value: CGFloat, _ range: ClosedRange<CGFloat>) -> Bool {
         range.lowerBound == range.upperBound
-          ? value == range.lowerBound : value > range.lowerBound && value < range.upperBound
+          ? value == range.lowerBound && !scroll.alwaysBounceVertical
+          : value > range.lowerBound && value < range.upperBound
       }
       if targetContentOffset.pointee == offset, isInside(offset.x, range.x),
         isInside(offset.y, range.y)
@@ -322,7 +325,7 @@ extension ScrollWalk: UIScrollViewDelegate {
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { called("didEndDecelerating") }
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
     isAnimated = false
-    if let goal, distance(scroll.contentOffset, goal) > 1e-6 {
+    if let goal, !scroll.isZoomBouncing, distance(scroll.contentOffset, goal) > 1e-6 {
       faults.append("an animated change to \(goal) ends at \(scroll.contentOffset)")
     }
     called("didEndScrollingAnimation")

@@ -19,7 +19,9 @@ import UIKitCore
 
   @Test(
     "Random walks that once failed now pass",
-    arguments: [1571, 2630, 4164, 4908, 5403, 5626, 8894] as [UInt64])
+    arguments: [
+      1571, 2630, 4164, 4908, 5403, 5626, 8894, 24758, 64686, 74888, 81944, 83787,
+    ] as [UInt64])
   func known(seed: UInt64) throws { try walk(seed..<(seed + 1)) }
 
   private func walk(_ seeds: Range<UInt64>) throws {

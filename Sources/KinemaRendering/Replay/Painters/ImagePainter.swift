@@ -41,11 +41,12 @@ struct ImagePainter {
     defer { cairo_pattern_destroy(pattern) }
     cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
     cairo_pattern_set_filter(pattern, filter(item.interpolation, toPixels))
+    let outline = DisplayShape.rect(CGRect(x: 0, y: 0, width: width, height: height))
     pen.setMatrix(toPixels)
     if let tint = item.tint {
       // The image serves as the mask. Its padding must not be visible outside the rectangle.
       cairo_save(pen.context)
-      cairo_rectangle(pen.context, 0, 0, Double(width), Double(height))
+      pen.add(outline, toPixels)
       cairo_clip(pen.context)
       pen.setColor(tint.multipliedAlpha(by: item.alpha))
       cairo_mask(pen.context, pattern)
@@ -53,8 +54,7 @@ struct ImagePainter {
       return
     }
     cairo_set_source(pen.context, pattern)
-    cairo_new_path(pen.context)
-    cairo_rectangle(pen.context, 0, 0, Double(width), Double(height))
+    pen.add(outline, toPixels)
     if item.alpha >= 1 {
       cairo_fill(pen.context)
     } else {
