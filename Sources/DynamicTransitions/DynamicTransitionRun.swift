@@ -1,12 +1,6 @@
-<<<<<<< HEAD
 // Ours: A motion may not yet be at rest when the transition completes. An additive animation to the
 // final pose then blends out the remaining motion. Until then, every frame shows the simulated
-// motion.
-=======
-// Ours: the end of a motion that is not yet at rest is blended out after the transition has
-// completed, with an additive animation to the final pose. Until then, every frame shows the
-// physics. A scrubbed motion does not end while a finger holds it or while it runs backward.
->>>>>>> wB
+// motion. A scrubbed motion does not end while a finger holds it or while it runs backward.
 
 import CoreGraphics
 import Dynamics
@@ -177,10 +171,6 @@ final class DynamicTransitionRun {
   }
 
   private var isDone: Bool {
-<<<<<<< HEAD
-    if animator.elapsedTime - began >= forecast.duration - 1e-9 { return true }
-    // A carried view moves in host time, which cannot be reversed, so the motion is done when the
-=======
     var time = animator.elapsedTime - began
     if !carries, let timeline, timeline.isHeld {
       // A finger may move the time back, and a cancellation does.
@@ -188,8 +178,7 @@ final class DynamicTransitionRun {
       time = min(time, timeline.time - start)
     }
     if time >= forecast.duration - 1e-9 { return true }
-    // A carried view moves in host time, which nothing can reverse, so the motion is done when the
->>>>>>> wB
+    // A carried view moves in host time, which cannot be reversed, so the motion is done when the
     // animator stops.
     return carries && !animator.isRunning && animator.elapsedTime > began
   }

@@ -280,11 +280,15 @@ final class AnimatorStand {
   }
 
   /// Returns whether completions that are added to an inactive animator wait for its next run.
+  ///
+  /// A completion may add another one, which waits for one more run.
   private func hasWaiting(_ index: Int) -> Bool {
     let animator = animators[index]
-    animator.startAnimation()
-    animator.stopAnimation(false)
-    animator.finishAnimation(at: .current)
+    for _ in 0..<10 where due[index] != 0 {
+      animator.startAnimation()
+      animator.stopAnimation(false)
+      animator.finishAnimation(at: .current)
+    }
     return due[index] == 0
   }
 }

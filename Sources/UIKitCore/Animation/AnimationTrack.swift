@@ -9,6 +9,9 @@ import TimingCurves
 /// The values of one property during an animation, at fractions of the animation's duration.
 @MainActor
 package struct AnimationTrack {
+  /// The duration of animations that are requested without a duration, in seconds.
+  nonisolated static let shortestDuration: TimeInterval = 1e-6
+
   package let layer: CALayer
   package let key: String
   package var values: [LayerValue]
@@ -81,7 +84,7 @@ package struct AnimationTrack {
       animation.timingFunction = pacing.function(duration: duration)
     }
     animation.isAdditive = isAdditive
-    animation.duration = max(duration, 1e-6)
+    animation.duration = max(duration, Self.shortestDuration)
     animation.fillMode = .both
     return animation
   }

@@ -9,14 +9,22 @@ struct AnimatorSegment: Sendable {
 
   let timing: AnimatorTiming
   let course: Course
-  /// The duration of the segment, in seconds.
-  var duration: TimeInterval
+  /// The duration of the segment, in seconds. It is at least the shortest duration of an animation,
+  /// so that the segment and its animations have the same fraction at any time.
+  let duration: TimeInterval
   /// The time at which the segment begins.
   var begin: TimeInterval
   /// The fraction of the segment that had passed when the segment was resumed, from 0 to 1.
   ///
   /// The segment stays at this fraction until the time that corresponds to the fraction.
   var resumed = 0.0
+
+  init(timing: AnimatorTiming, course: Course, duration: TimeInterval, begin: TimeInterval) {
+    self.timing = timing
+    self.course = course
+    self.duration = max(duration, AnimationTrack.shortestDuration)
+    self.begin = begin
+  }
 
   /// The progress at the end of the segment: 1 for the end of the animation, and 0 for its start.
   var target: Double {
@@ -28,8 +36,7 @@ struct AnimatorSegment: Sendable {
 
   /// Returns the fraction of the segment that has passed at a time, from 0 to 1.
   func fraction(at time: TimeInterval) -> Double {
-    // At the begin time, a segment with a duration of 0 is at its start, and so is its animation.
-    duration > 0 ? min(max((time - begin) / duration, resumed), 1) : (time <= begin ? resumed : 1)
+    min(max((time - begin) / duration, resumed), 1)
   }
 
   /// Returns the fraction of the animator's whole duration that corresponds to a fraction of the

@@ -143,8 +143,8 @@ extension UIViewPropertyAnimator {
   private func freshSegment(
     from progress: Double, begin: TimeInterval, lasting duration: TimeInterval? = nil
   ) -> AnimatorSegment {
-    var along = alongTiming(from: timing.fraction(reaching: progress), begin: begin)
-    if let duration { along.duration = duration }
+    let along = alongTiming(
+      from: timing.fraction(reaching: progress), begin: begin, lasting: duration)
     let isAtStart = progress == 0 && !isReversed
     if isAtStart || !timing.isSpring, matches(along, progress) { return along }
     let rest = timing.isSpring ? (progress == target ? 0 : 1) : abs(target - progress)
@@ -154,10 +154,12 @@ extension UIViewPropertyAnimator {
   }
 
   /// Returns a segment of the animator's own timing that starts at a fraction of its duration.
-  private func alongTiming(from fraction: Double, begin: TimeInterval = 0) -> AnimatorSegment {
+  private func alongTiming(
+    from fraction: Double, begin: TimeInterval = 0, lasting duration: TimeInterval? = nil
+  ) -> AnimatorSegment {
     AnimatorSegment(
       timing: timing, course: .along(from: fraction, to: target),
-      duration: abs(target - fraction) * timing.duration, begin: begin)
+      duration: duration ?? abs(target - fraction) * timing.duration, begin: begin)
   }
 
   /// Returns whether a segment, at a fraction of its duration, has the given progress and the
@@ -231,7 +233,7 @@ extension UIViewPropertyAnimator {
     animation.fromValue = 0.0
     animation.toValue = 1.0
     animation.begins(at: segment.begin)
-    animation.duration = max(segment.duration, 1e-6)
+    animation.duration = segment.duration
     animation.fillMode = .both
     if let timeline { timeline.clock.addSublayer(clock) }
     attach(animation, to: clock, key: "clock")

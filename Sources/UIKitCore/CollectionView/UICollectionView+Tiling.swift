@@ -50,6 +50,7 @@ extension UICollectionView {
       }
     }
     dropIdleScrollers()
+    if passingArea != nil { followAnimations() }
     prefetch()
     if state.hasAnimatedBoundsChange {
       state.hasAnimatedBoundsChange = false
@@ -112,6 +113,10 @@ extension UICollectionView {
   /// Keeps an element until animations no longer show it.
   func keepFlying(_ element: LeavingElement) {
     element.isInFlight = true
+    followAnimations()
+  }
+
+  private func followAnimations() {
     state.flightLink.follow(self) { list in
       for element in list.state.leaving where element.isInFlight {
         if !FlightLink.isSeen(element.view, in: list) { list.retire(element) }

@@ -1,18 +1,24 @@
 // Ours: A cell that scrolls off the screen remains in the list while an animation still shows it on
-// the screen. Visible cells therefore never disappear abruptly.
+// the screen. While the content offset is animated, the list is laid out in each frame, so that
+// elements between the first and the last bounds enter at the edge of the displayed bounds. Visible
+// cells therefore never appear or disappear abruptly.
 
 import CoreGraphics
 import QuartzCore
 
-/// A display link that removes views that a list no longer needs, after they have left the screen.
+/// A display link that updates the views of a list that only an animation shows.
 @MainActor final class FlightLink {
   private var link: CADisplayLink?
 
-  /// Calls a function in each frame until it returns false, which means that no such views remain.
+  /// Calls a function in each frame, and lays out the list while its content offset is animated.
+  ///
+  /// The function removes views that have left the screen. It returns false if no such views remain.
   func follow<List: UIScrollView>(_ list: List, _ retire: @escaping @MainActor (List) -> Bool) {
     guard link == nil else { return }
     let link = CADisplayLink(of: list) { [weak self] list, link in
-      guard !retire(list) else { return }
+      let isNeeded = retire(list)
+      if list.passingArea != nil { return list.setNeedsLayout() }
+      guard !isNeeded else { return }
       link.stop()
       self?.link = nil
     }

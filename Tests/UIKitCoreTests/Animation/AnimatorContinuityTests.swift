@@ -182,6 +182,29 @@ struct AnimatorContinuityTests {
     }
   }
 
+  // At some of these times, the sum of the frames' durations is greater than the begin time by a
+  // rounding error.
+  @Test("An animator without duration does not jump at its begin time", arguments: 0..<40)
+  func atBeginTime(frames: Int) throws {
+    try TestHost.run { host in
+      let early = UIView(frame: CGRect(x: -10, y: -10, width: 20, height: 20))
+      let late = UIView(frame: CGRect(x: -10, y: -10, width: 20, height: 20))
+      for view in [early, late] { host.window.addSubview(view) }
+      host.frames(frames)
+      let animator = UIViewPropertyAnimator(duration: 0, curve: .easeInOut)
+      animator.addAnimations { early.center.x = 100 }
+      animator.fractionComplete = 1
+      animator.startAnimation(afterDelay: 0.1)
+      animator.addAnimations { late.center.x = 100 }
+      host.frames(6)
+      guard animator.state == .active else { return }
+      let before = shown([early, late])
+      animator.continueAnimation(withTimingParameters: nil, durationFactor: 2)
+      #expect(jump(before, shown([early, late])) < 1e-6)
+      end(animator)
+    }
+  }
+
   @Test("An animation added while a spring returns from beyond its start begins at its own start")
   func addedToUndershoot() throws {
     try TestHost.run { host in

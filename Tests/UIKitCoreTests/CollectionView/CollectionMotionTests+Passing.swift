@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import KinemaTestSupport
+import QuartzCore
 import Testing
 import UIKitCore
 
@@ -29,6 +30,32 @@ extension CollectionMotionTests {
       fixture.host.advance(for: 0.1)
       #expect(new.shownAlpha > 0.1)
       fixture.host.advance(for: 0.5)
+      #expect(view.subviews.filter { $0 is NameCell }.count == view.visibleCells.count)
+    }
+  }
+
+  @Test("Items that an animation of the offset passes are on the screen in each of its frames")
+  func passed() throws {
+    try TestHost.run {
+      let rows = list()
+      rows.itemSize.height = 50
+      rows.minimumLineSpacing = 0
+      let fixture = try CollectionFixture(count: 80, layout: rows)
+      let view = fixture.view
+      view.contentOffset.y = 4000 - 480
+      fixture.host.frames(1)
+      UIView.animate(withDuration: 0.3) { view.contentOffset.y = 0 }
+      for _ in 0..<18 {
+        fixture.host.frames(1)
+        let area = (view.layer.presentation() ?? view.layer).bounds
+        let cells = view.subviews.compactMap { $0 as? NameCell }
+        for item in Int(area.minY / 50)..<Int((area.maxY / 50).rounded(.up)) {
+          let cell = cells.first { $0.name == "item \(item)" }
+          #expect(cell?.shownCenter.y == CGFloat(item) * 50 + 25)
+        }
+      }
+      fixture.host.frames(2)
+      #expect(!fixture.host.isMoving)
       #expect(view.subviews.filter { $0 is NameCell }.count == view.visibleCells.count)
     }
   }

@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import KinemaTestSupport
+import QuartzCore
 import Testing
 import UIKitCore
 
@@ -35,6 +36,29 @@ private final class SectionedRows: NSObject, UITableViewDataSource, UITableViewD
 }
 
 extension TableMotionTests {
+  @Test("Rows that an animation of the offset passes are on the screen in each of its frames")
+  func passed() throws {
+    try TestHost.run {
+      let fixture = try TableFixture()
+      let table = fixture.table
+      table.contentOffset.y = 4400 - 480
+      fixture.host.frames(1)
+      UIView.animate(withDuration: 0.3) { table.contentOffset.y = 0 }
+      for _ in 0..<18 {
+        fixture.host.frames(1)
+        let area = (table.layer.presentation() ?? table.layer).bounds
+        let cells = table.subviews.compactMap { $0 as? UITableViewCell }
+        for row in Int(area.minY / 44)..<Int((area.maxY / 44).rounded(.up)) {
+          let cell = cells.first { $0.textLabel?.text == "row \(row)" }
+          #expect(cell?.shownCenter.y == CGFloat(row) * 44 + 22)
+        }
+      }
+      fixture.host.frames(2)
+      #expect(!fixture.host.isMoving)
+      #expect(table.subviews.filter { $0 is UITableViewCell }.count == table.visibleCells.count)
+    }
+  }
+
   // Ours: Rows inside the displayed bounds are animated, even if the displayed bounds are not yet
   // the final bounds.
   @Test("Rows that are inserted while the offset is animated fade in inside the displayed bounds")

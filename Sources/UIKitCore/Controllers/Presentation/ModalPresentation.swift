@@ -47,6 +47,7 @@ struct ModalPresentation {
     presentation.prepareContainer()
     presented.containerInsets = presentation.insetsOfPresentedView
     guard let container = presentation.container else { return }
+    if !presentation.isInsideContext { queue.modals.append(presented) }
     queue.begin(
       PresentationTransition(
         presented: presented, presenter: presenter, source: source, presentation: presentation,

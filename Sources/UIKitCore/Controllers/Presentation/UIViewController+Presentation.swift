@@ -88,26 +88,34 @@ extension UIViewController {
     ModalDismissal.request(from: self, animated: animated, completion: completion)
   }
 
-  /// Removes a presentation at once, without a transition, because the root leaves the window.
-  final func dropPresentation(returningTo root: UIViewController) {
-    guard let presenter = storedPresenting else { return }
-    beginAppearance(false, animated: false)
-    let presentation = storedPresentationController
-    presentation?.presentedView?.removeFromSuperview()
-    // Only the root's view returns to its placement. The controllers between the root and this one
-    // are removed too.
-    if presenter === root, let placement = presentation?.presenterPlacement {
-      presenter.returnView(to: placement)
+  /// Removes this modal and everything that is presented above it at once, without a transition,
+  /// because the presenter leaves the window.
+  final func dropPresentations() {
+    for controller in presentationChain.reversed() {
+      controller.dropPresentation(returnsPresenter: false)
     }
-    if presenter === root { presentation?.putBackPresenter(to: presentation?.presenterHome) }
+    dropPresentation(returnsPresenter: true)
+  }
+
+  private func dropPresentation(returnsPresenter: Bool) {
+    guard let presentation = storedPresentationController, presentation.container != nil else {
+      return
+    }
+    let presenter = storedPresenting
+    beginAppearance(false, animated: false)
+    presentation.presentedView?.removeFromSuperview()
+    if returnsPresenter {
+      if let placement = presentation.presenterPlacement { presenter?.returnView(to: placement) }
+      presentation.putBackPresenter(to: presentation.presenterHome)
+    }
     endAppearance()
-    presentation?.endPresentation()
+    presentation.endPresentation()
     storedPresenting = nil
     storedPresentationController = nil
     endAdaptation()
     containerInsets = nil
-    presenter.storedPresented = nil
-    if presenter === root { presenter.containerInsets = nil }
+    presenter?.storedPresented = nil
+    if presenter?.isWindowRoot ?? false { presenter?.containerInsets = nil }
   }
 
   /// Returns the controller's view to the placement that it had before a presentation.

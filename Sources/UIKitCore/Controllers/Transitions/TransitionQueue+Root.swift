@@ -1,3 +1,7 @@
+// Ours: after a root has left its window, or a window was released, the modals whose presenters are
+// no longer in the window are removed too. Controllers whose views were directly in a released
+// window disappear in the next frame, like the root.
+
 extension TransitionQueue {
   /// Shows the root controller in the window, with appearance callbacks.
   func show(_ controller: UIViewController) {
@@ -16,12 +20,50 @@ extension TransitionQueue {
 
   /// Removes a root from the window, with everything that is presented above it.
   func takeOut(_ old: UIViewController) {
-    for controller in old.presentationChain.reversed() {
-      controller.dropPresentation(returningTo: old)
-    }
+    old.storedPresented?.dropPresentations()
     old.beginAppearance(false, animated: false)
     old.viewIfLoaded?.removeFromSuperview()
     old.endAppearance()
+  }
+
+  /// Removes the modals whose presenters are no longer in the window.
+  func dropLostModals() {
+    while let modal = modals.objects.last(where: isLost) { modal.dropPresentations() }
+  }
+
+  private func isLost(_ modal: UIViewController) -> Bool {
+    guard let presentation = modal.storedPresentationController,
+      let container = presentation.container, container.window === window
+    else { return false }
+    // A presentation may have removed the view of its presenter from the window.
+    let home = presentation.presenterPlacement?.superview ?? modal.storedPresenting?.viewIfLoaded
+    return home?.window == nil
+  }
+}
+
+extension UIWindow {
+  /// Sends callbacks in the next frame to controllers that disappear with this window.
+  ///
+  /// The queue notifies the root and the modals. Parents notify their children.
+  final func notifyLostControllers() {
+    var lost: [UIViewController] = []
+    visitTree { view in
+      if let controller = view.owner as? UIViewController, controller.parent == nil,
+        controller.storedPresenting == nil, !controller.isWindowRoot, controller.appearance != .gone
+      {
+        lost.append(controller)
+      }
+      return true
+    }
+    guard !lost.isEmpty, FrameLoop.hasHost else { return }
+    Timeline.run(in: nil) {
+      _ = FrameLoop.current.schedule(after: 0) {
+        for controller in lost where controller.viewIfLoaded?.window == nil {
+          controller.beginAppearance(false, animated: false)
+          controller.endAppearance()
+        }
+      }
+    }
   }
 }
 

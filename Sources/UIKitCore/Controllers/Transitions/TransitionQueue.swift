@@ -19,6 +19,8 @@ package final class TransitionQueue {
   package private(set) weak var window: UIWindow?
   package internal(set) var root: UIViewController?
   package private(set) var run: TransitionRun?
+  /// The controllers that were presented in the window, in the order of their presentations.
+  var modals = WeakList<UIViewController>()
   private var waiting: [Request] = []
   /// The number of operations that are currently sending callbacks. Requests wait until it is 0.
   private var holds = 0
@@ -115,17 +117,17 @@ package final class TransitionQueue {
     return body
   }
 
-  /// Removes the root after the window has been deallocated, because controllers may outlive the
-  /// window.
+  /// Removes the root and all modals after the window has been deallocated, because controllers may
+  /// outlive the window.
   ///
   /// The controllers receive the same callbacks as if the window had a new root, and waiting
   /// requests run. This happens in the next frame, because the code that released the window may
   /// still be writing the property that referenced it.
   func windowWasDeallocated() {
-    guard !isGone, root != nil, FrameLoop.hasHost else { return dropEverything() }
+    guard !isGone, FrameLoop.hasHost else { return dropEverything() }
     let last = QueueRetainer(of: self)
     Timeline.run(in: nil) {
-      _ = FrameLoop.current.schedule(after: 0) { last.queue.setRoot(nil) }
+      _ = FrameLoop.current.schedule(after: 0) { last.queue.requestRoot(nil) }
     }
   }
 
@@ -159,6 +161,10 @@ package final class TransitionQueue {
     guard controller !== requestedRoot else { return }
     if let other = controller?.rootQueue, other !== self { other.setRoot(nil) }
     controller?.rootQueue = self
+    requestRoot(controller)
+  }
+
+  private func requestRoot(_ controller: UIViewController?) {
     waiting.append(.root(controller))
     runWaitingRequests()
   }
@@ -171,6 +177,7 @@ package final class TransitionQueue {
     run?.endAtOnce()
     let old = root
     if let old { takeOut(old) }
+    dropLostModals()
     // The new root stays in the list until this point, so that callbacks can read it as the
     // requested root.
     guard let index = waiting.firstIndex(where: \.isRoot),

@@ -73,6 +73,7 @@ open class UIWindow: UIView {
 
   isolated deinit {
     existingTransitionQueue?.windowWasDeallocated()
+    notifyLostControllers()
     dropViews()
   }
 

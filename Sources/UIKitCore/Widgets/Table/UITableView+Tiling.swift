@@ -212,6 +212,7 @@ extension UITableView {
       guard adoptFoundHeights() else { break }
     }
     tileHeaders()
+    if passingArea != nil { followAnimations() }
   }
 
   private func tileRows() {
