@@ -1,19 +1,21 @@
 // The bound applies to twice the kinetic energy Σ (m·v² + I·ω²) of an island with the mass M. E is
 // the value before the passes over contacts, and E′ is the value after them:
 //
-//     E′ ≤ 1.01·E + M·(2 pt/s)²
+//     E′ ≤ 1.01·e²·E + M·(2 pt/s)²
 //
-// Contacts never add energy to a motion. But passes end before they have converged, and the
-// remaining error can add energy. For example, a substep begins with the impulses of a crash, and
-// the impulses throw apart a chain of bodies that is no longer compressed. An island that is
-// connected only by contacts is therefore solved again while it has much more energy than before.
-// If the passes converge, nothing changes.
+// e is 1, or the greatest elasticity above 1 with which contacts of the island bounce in this
+// substep. A bounce multiplies the approach speed by its elasticity, and the energy of the approach
+// by the square. Other contacts never add energy to a motion. But passes end before they have
+// converged, and the remaining error can add energy. For example, a substep begins with the
+// impulses of a crash, and the impulses throw apart a chain of bodies that is no longer compressed.
+// An island that is connected only by contacts is therefore solved again while it has much more
+// energy than before. If the passes converge, nothing changes.
 //
 // A bounce can add energy even if passes converge, for example if friction opposes a spin during
 // the bounce, or if one body has several bounces at once. Each pass from the second one on
 // therefore halves the speeds at which the bodies should separate. The bounces of piles come last.
-// If they add too much energy, they are scaled down, which does not change the momentum of each
-// pair.
+// They may add e² times the energy that the contacts have removed. If they add more, they are
+// scaled down, which does not change the momentum of each pair.
 //
 // If the energy is still too high, which happens in one of several thousand crashes, all velocities
 // of the island are scaled down.
@@ -35,8 +37,9 @@ struct EnergyBound: Sendable {
 
   private let most: Float
 
-  init(_ energy: Float, mass: Float) {
-    most = Self.relative * energy + Self.speed * Self.speed * mass
+  /// - Parameter elasticity: The greatest elasticity of the bounces, at least 1.
+  init(_ energy: Float, mass: Float, elasticity: Float = 1) {
+    most = Self.relative * elasticity * elasticity * energy + Self.speed * Self.speed * mass
   }
 
   /// Returns whether twice the energy is within the bound. The result is also `true` for NaN,

@@ -12,15 +12,15 @@ extension IslandSolver {
     return energy
   }
 
-  /// Returns the energy bound of an island, based on its current energy.
-  func energyBound(
+  /// Returns twice the kinetic energy of an island's bodies, and their mass.
+  func energyAndMass(
     of island: Int, _ islands: IslandStore, _ bodies: BodyStore
-  ) -> EnergyBound {
+  ) -> (energy: Float, mass: Float) {
     var mass: Float = 0
     for k in islands.bodiesOf.range(island) {
       mass += bodies.motions[Int(islands.bodiesOf.items[k])].weight.x
     }
-    return EnergyBound(energy(of: island, islands, bodies), mass: mass)
+    return (energy(of: island, islands, bodies), mass)
   }
 
   /// Runs passes over the contacts of an island until its energy is within a bound.

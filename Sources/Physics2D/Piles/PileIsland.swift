@@ -11,6 +11,8 @@ struct PileIsland: Sendable {
   var gain: Float = 0
   /// The gain in earlier subdivisions, which is negative for a loss.
   var excess: Float = 0
+  /// The greatest elasticity of the bounces, at least 1.
+  var elasticity: Float = 1
   /// Whether another pass over the contacts is worth its cost.
   var needsAnotherPass = false
   /// The least separation of skins, in points.

@@ -27,15 +27,27 @@ extension PileSolver {
   }
 
   /// Applies restitution, and scales it down for an island to which it adds more energy than the
-  /// contacts have removed.
+  /// contacts have removed, or more than a multiple of it if an elasticity exceeds 1.
   mutating func bounce(threshold: Float) {
     guard constraints.contains(where: { $0.isToBounce(threshold) }) else { return }
     unbounced.resize(to: velocities.count, .zero)
     for k in velocities.indices { unbounced[k] = velocities[k] }
     Self.eachEnergy(&islands, velocities, weights) { $0.energy = $1 }
+    findElasticities(threshold)
     bounceFreely(threshold: threshold)
     Self.eachEnergy(&islands, velocities, weights) { $0.gain = $1 - $0.energy }
     Self.limitBounces(islands, &velocities, unbounced, weights)
+  }
+
+  /// Finds the greatest elasticity above 1 with which the contacts of each island bounce.
+  private mutating func findElasticities(_ threshold: Float) {
+    for k in constraints.indices where constraints[k].isLively(threshold) {
+      for lane in 0..<4 where constraints[k].manifoldIndices[lane] >= 0 {
+        let home = Int(islandByIndex[Int(constraints[k].mover(lane))])
+        islands[home].elasticity = max(
+          islands[home].elasticity, constraints[k].frame.elasticity[lane])
+      }
+    }
   }
 
   private static func limitBounces(
@@ -46,19 +58,19 @@ extension PileSolver {
     let unbounced = unbounced.span
     var velocities = velocities.mutableSpan
     for island in islands {
-      let lost = max(-island.excess, 0)
-      guard island.gain > lost,
-        !EnergyBound(island.energy + lost, mass: island.mass).allows(island.energy + island.gain)
+      let most = island.elasticity * island.elasticity * max(-island.excess, 0)
+      guard island.gain > most,
+        !EnergyBound(island.energy + most, mass: island.mass).allows(island.energy + island.gain)
       else { continue }
-      // If the bounce is scaled by s, the energy gain is s²·a + s·b. The gain must equal the lost
-      // energy.
+      // If the bounce is scaled by s, the energy gain is s²·a + s·b. The gain must equal the
+      // permitted energy.
       var a: Float = 0
       for index in island.first..<island.end {
         let change = velocities[index] - unbounced[index]
         a += (weights[index] * change * change).sum()
       }
       let b = island.gain - a
-      let root = max(b * b + 4 * a * lost, 0).squareRoot()
+      let root = max(b * b + 4 * a * most, 0).squareRoot()
       let s = a > 0 ? max(0, min(0.5 * (root - b) / a, 1)) : 0
       for index in island.first..<island.end {
         velocities[index] = unbounced[index] + s * (velocities[index] - unbounced[index])

@@ -18,6 +18,46 @@ struct AddedEnergyTests {
     world.bodyIDs.map { world.linearVelocity(of: $0).length }.max() ?? 0
   }
 
+  /// Returns the velocities of the first of some boxes after three bounces between two walls.
+  private func bounces(_ count: Int, elasticity: Float) -> [Float] {
+    var world = World()
+    world.addAnchored(.chain([Point2(0, -1_000), Point2(0, 1_000)], closed: false))
+    world.addAnchored(.chain([Point2(460, -1_000), Point2(460, 1_000)], closed: false))
+    var ids: [BodyID] = []
+    for k in 0..<count {
+      ids.append(
+        world.addBox(230, 40 * Double(k), 40, 40) {
+          $0.elasticity = elasticity
+          $0.friction = 0
+          $0.linearVelocity = Vector2(400, 0)
+        })
+    }
+    var speeds: [Float] = []
+    while speeds.count < 3, world.stepCount < 600 {
+      world.stepAndCheck()
+      let now = world.linearVelocity(of: ids[0]).x
+      if now * (speeds.last ?? 400) < 0 { speeds.append(now) }
+    }
+    return speeds
+  }
+
+  @Test(
+    "An elasticity above 1 multiplies the approach speed at each bounce", arguments: [1, 3])
+  func lively(count: Int) {
+    let speeds = bounces(count, elasticity: 1.1)
+    #expect(speeds.count == 3)
+    for (speed, wanted) in zip(speeds, [-440, 484, -532.4]) {
+      #expect(nearly(speed, wanted, 1e-3), "\(speeds)")
+    }
+  }
+
+  @Test("In a pile, the speed after a bounce is proportional to an elasticity above 1")
+  func livelyPile() throws {
+    let usual = try #require(bounces(10, elasticity: 1).first)
+    let lively = try #require(bounces(10, elasticity: 1.1).first)
+    #expect(nearly(lively / usual, 1.1, 1e-2), "\(usual) \(lively)")
+  }
+
   @Test("Setting a joint's friction to 0 leaves no torque behind")
   func noFriction() {
     var world = World()
