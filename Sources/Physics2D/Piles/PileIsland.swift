@@ -18,6 +18,9 @@ struct PileIsland: Sendable {
   /// The least separation of skins, in points.
   var separation: Float = 0
 
+  /// Whether the energy may have grown in this subdivision, if rounding errors are included.
+  var mayHaveGained: Bool { gain > -1e-5 * energy }
+
   /// Begins a subdivision. `energy` is twice the current energy of the island.
   mutating func begin(_ energy: Float) {
     self.energy = energy

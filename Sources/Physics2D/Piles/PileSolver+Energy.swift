@@ -4,9 +4,15 @@ extension PileSolver {
   /// Computes the mass of each island.
   mutating func weigh() { Self.weigh(&islands, weights) }
 
-  /// Records the energy at the start of a subdivision.
+  /// Records the velocities and the energy at the start of a subdivision.
   mutating func noteEnergy() {
+    noteVelocities()
     Self.eachEnergy(&islands, velocities, weights) { $0.begin($1) }
+  }
+
+  private mutating func noteVelocities() {
+    startVelocities.resize(to: velocities.count, .zero)
+    for k in velocities.indices { startVelocities[k] = velocities[k] }
   }
 
   /// Solves islands again with rigid contacts while their energy is higher than before the
@@ -23,6 +29,7 @@ extension PileSolver {
       }
       gauge()
     }
+    limitCorrections(softness)
     for k in islands.indices { islands[k].excess += islands[k].gain }
   }
 
@@ -30,13 +37,12 @@ extension PileSolver {
   /// contacts have removed, or more than a multiple of it if an elasticity exceeds 1.
   mutating func bounce(threshold: Float) {
     guard constraints.contains(where: { $0.isToBounce(threshold) }) else { return }
-    unbounced.resize(to: velocities.count, .zero)
-    for k in velocities.indices { unbounced[k] = velocities[k] }
+    noteVelocities()
     Self.eachEnergy(&islands, velocities, weights) { $0.energy = $1 }
     findElasticities(threshold)
     bounceFreely(threshold: threshold)
     Self.eachEnergy(&islands, velocities, weights) { $0.gain = $1 - $0.energy }
-    Self.limitBounces(islands, &velocities, unbounced, weights)
+    Self.limitBounces(islands, &velocities, startVelocities, weights)
   }
 
   /// Finds the greatest elasticity above 1 with which the contacts of each island bounce.
@@ -51,11 +57,11 @@ extension PileSolver {
   }
 
   private static func limitBounces(
-    _ islands: [PileIsland], _ velocities: inout [SIMD4<Float>], _ unbounced: [SIMD4<Float>],
+    _ islands: [PileIsland], _ velocities: inout [SIMD4<Float>], _ startVelocities: [SIMD4<Float>],
     _ weights: [SIMD4<Float>]
   ) {
     let weights = weights.span
-    let unbounced = unbounced.span
+    let startVelocities = startVelocities.span
     var velocities = velocities.mutableSpan
     for island in islands {
       let most = island.elasticity * island.elasticity * max(-island.excess, 0)
@@ -66,14 +72,15 @@ extension PileSolver {
       // permitted energy.
       var a: Float = 0
       for index in island.first..<island.end {
-        let change = velocities[index] - unbounced[index]
+        let change = velocities[index] - startVelocities[index]
         a += (weights[index] * change * change).sum()
       }
       let b = island.gain - a
       let root = max(b * b + 4 * a * most, 0).squareRoot()
       let s = a > 0 ? max(0, min(0.5 * (root - b) / a, 1)) : 0
       for index in island.first..<island.end {
-        velocities[index] = unbounced[index] + s * (velocities[index] - unbounced[index])
+        let start = startVelocities[index]
+        velocities[index] = start + s * (velocities[index] - start)
       }
     }
   }

@@ -58,6 +58,33 @@ struct AddedEnergyTests {
     #expect(nearly(lively / usual, 1.1, 1e-2), "\(usual) \(lively)")
   }
 
+  @Test(
+    "Bodies that overlap at one point separate without speed and come to rest",
+    arguments: [7, 8, 12, 30])
+  func overlap(count: Int) {
+    var world = World()
+    for k in 0..<count { world.addBox(200, 200 + 0.001 * Double(k), 44, 44) }
+    var fastest: Float = 0
+    while world.awakeCount > 0, world.stepCount < 1_200 {
+      world.stepAndCheck()
+      fastest = max(fastest, speed(world))
+    }
+    #expect(fastest < 1, "\(fastest)")
+    #expect(world.awakeCount == 0)
+  }
+
+  @Test("Bodies that overlap at one point keep the motion of their center of mass")
+  func overlapInFlight() {
+    var world = World()
+    for k in 0..<12 {
+      world.addBox(200, 200 + 0.001 * Double(k), 44, 44) { $0.linearVelocity = Vector2(800, 0) }
+    }
+    world.run(240)
+    for id in world.bodyIDs {
+      #expect((world.linearVelocity(of: id) - Vector2(800, 0)).length < 1)
+    }
+  }
+
   @Test("Setting a joint's friction to 0 leaves no torque behind")
   func noFriction() {
     var world = World()
