@@ -26,19 +26,17 @@ struct IslandSolver: Sendable {
     _ contacts: inout ContactStore, _ joints: inout JointStore, _ settings: SolverSettings
   ) -> PositionErrors {
     clearRows()
-    // Joints may return the energy that they store.
-    let isPassive =
-      !islands.contactsOf.range(island).isEmpty && islands.jointsOf.range(island).isEmpty
-    let (energy, mass) = isPassive ? energyAndMass(of: island, islands, bodies) : (0, 0)
+    let isBounded = Self.isBounded(island, islands, joints)
+    let (energy, mass) = isBounded ? energyAndMass(of: island, islands, bodies) : (0, 0)
     let elasticity = Self.prepareContacts(
       rows: &contactRows, motions: &bodies.motions, items: islands.contactsOf.items,
       range: islands.contactsOf.range(island), contacts: contacts.records,
       manifolds: contacts.manifolds.elements, settings: settings)
     prepareJoints(of: island, islands, &bodies, joints, settings)
     solveVelocities(&bodies, iterations: settings.velocityIterations)
-    if isPassive {
+    if isBounded {
       let bound = EnergyBound(energy, mass: mass, elasticity: elasticity)
-      solveContacts(of: island, islands, &bodies, contacts, to: bound, settings)
+      solveAgain(island, islands, &bodies, contacts, joints, to: bound, settings)
     }
     storeImpulses(&bodies, &contacts, &joints)
     Self.integratePositions(

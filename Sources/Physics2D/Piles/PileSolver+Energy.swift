@@ -85,6 +85,60 @@ extension PileSolver {
     }
   }
 
+  // MARK: Joints
+
+  /// The bound on twice the energy of the gathered island with joints in this subdivision.
+  var jointBound: EnergyBound {
+    EnergyBound(islands[0].energy, mass: islands[0].mass, tolerance: 0.1)
+  }
+
+  /// Scales the velocities of the gathered island with joints if its energy exceeds the bound.
+  mutating func settleJoints(isAttached: @autoclosure () -> Bool) {
+    gauge()
+    if !jointBound.allows(islands[0].energy + islands[0].gain) {
+      slow(isFree: !isAttached() && !hasGround)
+    }
+    islands[0].excess += islands[0].gain
+  }
+
+  /// Whether a contact connects the gathered island to a body that does not move.
+  private var hasGround: Bool {
+    constraints.contains { constraint in
+      (0..<4).contains {
+        constraint.manifoldIndices[$0] >= 0
+          && min(constraint.sidesA[$0], constraint.sidesB[$0]) == 0
+      }
+    }
+  }
+
+  /// Scales the velocities of the gathered island so that its energy does not grow. They are
+  /// relative to the center of mass if the island is free.
+  private mutating func slow(isFree: Bool) {
+    let island = islands[0]
+    var common = SIMD4<Float>.zero
+    if isFree && island.mass > 0 {
+      for index in island.first..<island.end { common += weights[index] * velocities[index] }
+      common *= 1 / island.mass
+      common.z = 0
+      if !(common.x + common.y).isFinite { common = .zero }
+    }
+    var energy: Float = 0
+    for index in island.first..<island.end {
+      let velocity = velocities[index] - common
+      energy += (weights[index] * velocity * velocity).sum()
+    }
+    let most = max(island.energy - island.mass * (common * common).sum(), 0)
+    guard energy > most else { return }
+    let factor = (most / energy).squareRoot()
+    for index in island.first..<island.end {
+      let spin = velocities[index].z
+      velocities[index] = common + factor * (velocities[index] - common)
+      // A spin without inertia has no energy.
+      if weights[index].z == 0 { velocities[index].z = spin }
+    }
+    islands[0].gain = 0
+  }
+
   private mutating func gauge() {
     Self.eachEnergy(&islands, velocities, weights) { $0.gauge($1) }
   }

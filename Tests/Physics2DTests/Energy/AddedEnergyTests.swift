@@ -85,6 +85,97 @@ struct AddedEnergyTests {
     }
   }
 
+  /// Adds a hub with bodies around it, which all rotate together at 6 rad/s.
+  private func addHub(_ count: Int, isPinned: Bool, to world: inout World) {
+    let hub = world.addBox(0, 0, 40, 40) { $0.angularVelocity = 6 }
+    for k in 0..<count {
+      let angle = 2 * Double.pi * Double(k) / Double(count)
+      let turn = Rotation(angle: angle)
+      let center = Point2(60 * Double(turn.cosine), 60 * Double(turn.sine))
+      let petal = world.addBox(center.x, center.y, 30, 20) {
+        $0.angle = angle
+        $0.angularVelocity = 6
+        $0.linearVelocity = Vector2(Float(-6 * center.y), Float(6 * center.x))
+      }
+      let first = JointDefinition.End.body(hub, turn.apply(Vector2(30, 0)))
+      let second = JointDefinition.End.body(petal, Vector2(-30, 0))
+      world.addJoint(isPinned ? .revolute(from: first, to: second) : .weld(from: first, to: second))
+    }
+  }
+
+  @Test(
+    "A spinning hub with many rigid joints gains no energy",
+    arguments: [(5, false), (8, false), (12, false), (30, false), (8, true), (30, true)])
+  func hub(count: Int, isPinned: Bool) {
+    var world = World()
+    addHub(count, isPinned: isPinned, to: &world)
+    let start = motion(world)
+    var most = start
+    for _ in 0..<600 {
+      world.stepAndCheck()
+      most = max(most, motion(world))
+    }
+    #expect(most < 1.1 * start, "\(most / start)")
+  }
+
+  @Test(
+    "A spinning tree of welded bodies gains no energy", arguments: 1...20 as ClosedRange<UInt64>)
+  func tree(seed: UInt64) {
+    var random = SeededNumbers(seed)
+    var world = World()
+    var bodies: [(id: BodyID, center: Point2)] = []
+    for k in 0..<9 {
+      let parent = k > 0 ? random.index(k) : 0
+      var center = Point2.zero
+      if k > 0 {
+        let turn = Rotation(angle: random.number(-3...3))
+        center = bodies[parent].center + turn.apply(Vector2(50, 0))
+      }
+      let id = world.addBox(
+        center.x, center.y, Float(random.number(10...40)), Float(random.number(10...40))
+      ) {
+        $0.angularVelocity = 5
+        $0.linearVelocity = Vector2(Float(-5 * center.y), Float(5 * center.x))
+        $0.density = Float(random.number(0.1...10))
+      }
+      if k > 0 {
+        let middle = 0.5 * (center - bodies[parent].center)
+        world.addJoint(
+          .weld(from: .body(bodies[parent].id, middle), to: .body(id, -middle)))
+      }
+      bodies.append((id, center))
+    }
+    let start = motion(world)
+    var most = start
+    for _ in 0..<600 {
+      world.stepAndCheck()
+      most = max(most, motion(world))
+    }
+    #expect(most < 1.1 * start, "KINEMA_SEED=\(seed): \(most / start)")
+  }
+
+  @Test(
+    "A body on many rods that do not fit together gains no energy",
+    arguments: 1...20 as ClosedRange<UInt64>)
+  func rods(seed: UInt64) {
+    var random = SeededNumbers(seed)
+    var world = World()
+    let body = world.addBox(0, 0, 60, 40) { $0.linearVelocity = Vector2(300, 0) }
+    for _ in 0..<12 {
+      world.addJoint(
+        .distance(
+          from: .ground(Point2(random.number(-200...200), random.number(-200...200))),
+          to: .body(
+            body, Vector2(Float(random.number(-50...50)), Float(random.number(-50...50)))),
+          length: Float(random.number(5...200))))
+    }
+    let start = motion(world)
+    for _ in 0..<600 {
+      world.stepAndCheck()
+      #expect(motion(world) < 1.1 * start, "KINEMA_SEED=\(seed)")
+    }
+  }
+
   @Test("Setting a joint's friction to 0 leaves no torque behind")
   func noFriction() {
     var world = World()
