@@ -27,7 +27,7 @@ public struct LongRun: Sendable {
     LongRun(name: "loaded chain", steps: 1_200, hash: "7e4df007e817b199") {
       Scenes.chain(20, load: 125)
     },
-    LongRun(name: "chain in a pile", steps: 600, hash: "7a88f016293669ab") { Scenes.chainInPile() },
+    LongRun(name: "chain in a pile", steps: 600, hash: "6c56432d597e5810") { Scenes.chainInPile() },
     LongRun(name: "joints", steps: 1_800, hash: "8211e2ad7c03468") { Scenes.joints() },
     LongRun(name: "fields", steps: 1_800, hash: "4b9bd616198498d1") { Scenes.fields() },
     LongRun(name: "throws", steps: 600, hash: "9af7a1d06ea78b52") { Scenes.throwing() },

@@ -120,6 +120,9 @@ struct ContactRow: Sendable {
     manifold.second.tangentImpulse = second.tangentImpulse
   }
 
+  /// Whether the contact bounces at any of its points.
+  @inline(__always) var bounces: Bool { first.bias > 0 || second.bias > 0 }
+
   /// Halves the speeds at which the shapes must separate. Permitted approach speeds do not change.
   @inline(__always) mutating func softenBounce() {
     if first.bias > 0 { first.bias *= 0.5 }

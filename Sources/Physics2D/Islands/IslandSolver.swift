@@ -26,17 +26,18 @@ struct IslandSolver: Sendable {
     _ contacts: inout ContactStore, _ joints: inout JointStore, _ settings: SolverSettings
   ) -> PositionErrors {
     clearRows()
-    // Joints may return the energy that they store.
-    let isPassive =
-      !islands.contactsOf.range(island).isEmpty && islands.jointsOf.range(island).isEmpty
-    let bound = isPassive ? energyBound(of: island, islands, bodies) : nil
-    Self.prepareContacts(
+    let isBounded = Self.isBounded(island, islands, joints)
+    let (energy, mass) = isBounded ? energyAndMass(of: island, islands, bodies) : (0, 0)
+    let elasticity = Self.prepareContacts(
       rows: &contactRows, motions: &bodies.motions, items: islands.contactsOf.items,
       range: islands.contactsOf.range(island), contacts: contacts.records,
       manifolds: contacts.manifolds.elements, settings: settings)
     prepareJoints(of: island, islands, &bodies, joints, settings)
     solveVelocities(&bodies, iterations: settings.velocityIterations)
-    if let bound { solveContacts(of: island, islands, &bodies, contacts, to: bound, settings) }
+    if isBounded {
+      let bound = EnergyBound(energy, mass: mass, elasticity: elasticity)
+      solveAgain(island, islands, &bodies, contacts, joints, to: bound, settings)
+    }
     storeImpulses(&bodies, &contacts, &joints)
     Self.integratePositions(
       motions: &bodies.motions, deltas: &bodies.deltas, items: islands.bodiesOf.items,
@@ -55,18 +56,22 @@ struct IslandSolver: Sendable {
   // MARK: Rows
 
   /// Creates the rows of an island's contacts and starts them with the impulses of the last substep.
+  /// Returns the greatest elasticity of the bounces, which is at least 1.
   private static func prepareContacts(
     rows: inout [ContactRow], motions: inout [Motion], items: [Int32], range: Range<Int>,
     contacts: [ContactRecord], manifolds: [Manifold], settings: SolverSettings
-  ) {
+  ) -> Float {
     var motions = motions.mutableSpan
+    var elasticity: Float = 1
     for k in range {
       let contact = contacts[Int(items[k])]
-      rows.append(
-        ContactRow(
-          contact, manifolds[Int(contact.manifoldIndex)], motions: motions, settings: settings))
+      let manifold = manifolds[Int(contact.manifoldIndex)]
+      let row = ContactRow(contact, manifold, motions: motions, settings: settings)
+      if manifold.elasticity > elasticity && row.bounces { elasticity = manifold.elasticity }
+      rows.append(row)
     }
     for row in rows { row.warmStart(&motions) }
+    return elasticity
   }
 
   /// Creates the rows of an island's joints and starts them with the impulses of the last substep.

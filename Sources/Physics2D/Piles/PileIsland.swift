@@ -11,10 +11,15 @@ struct PileIsland: Sendable {
   var gain: Float = 0
   /// The gain in earlier subdivisions, which is negative for a loss.
   var excess: Float = 0
+  /// The greatest elasticity of the bounces, at least 1.
+  var elasticity: Float = 1
   /// Whether another pass over the contacts is worth its cost.
   var needsAnotherPass = false
   /// The least separation of skins, in points.
   var separation: Float = 0
+
+  /// Whether the energy may have grown in this subdivision, if rounding errors are included.
+  var mayHaveGained: Bool { gain > -1e-5 * energy }
 
   /// Begins a subdivision. `energy` is twice the current energy of the island.
   mutating func begin(_ energy: Float) {

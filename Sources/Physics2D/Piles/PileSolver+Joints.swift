@@ -14,12 +14,16 @@ extension PileSolver {
     let hasContacts = !islands.contactsOf.range(island).isEmpty
     var errors = PositionErrors()
     enter(bodies, h, settings)
-    if hasContacts { color(contacts.records) }
+    if hasContacts { color(contacts.records) } else { constraints.clear() }
     let isChained = gatherChains(island, islands, bodies, joints, settings)
     if !isChained { beginJoints(island, islands, bodies, &joints) }
+    // The exact solution of a chain adds no energy.
+    let isBounded =
+      (hasContacts || !isChained) && IslandSolver.isRigid(island, islands, joints)
     for subdivision in 0..<count {
       applyForces()
       apply(fields, h)
+      if isBounded { noteEnergy() }
       if hasContacts {
         if subdivision == 0 {
           makeConstraints(contacts.manifolds.elements, scale: 1 / Float(count), soft)
@@ -39,9 +43,12 @@ extension PileSolver {
       } else {
         errors.jointsAreNear = solveJoints(
           island, of: islands, &bodies, &contacts, &joints, rows: &rows,
-          softness: hasContacts ? soft : nil, settings)
+          softness: hasContacts ? soft : nil, isBounded: isBounded, settings)
       }
       if hasContacts { relax(soft) }
+      if isBounded {
+        settleJoints(isAttached: IslandSolver.isAttached(island, islands, bodies, joints))
+      }
     }
     if hasContacts {
       bounceFreely(threshold: settings.restitutionThreshold)
@@ -152,7 +159,7 @@ extension PileSolver {
   private mutating func solveJoints(
     _ island: Int, of islands: IslandStore, _ bodies: inout BodyStore,
     _ contacts: inout ContactStore, _ joints: inout JointStore, rows: inout IslandSolver,
-    softness: WideContactConstraint.Softness?, _ settings: SolverSettings
+    softness: WideContactConstraint.Softness?, isBounded: Bool, _ settings: SolverSettings
   ) -> Bool {
     var subdivisionSettings = settings
     subdivisionSettings.timeStep = settings.timeStep / Float(subdivisionCount)
@@ -168,6 +175,9 @@ extension PileSolver {
       fetch(items, range, bodies)
       solve(softness)
       publish(items, range, &bodies)
+    }
+    if softness == nil && isBounded {
+      rows.solveAgain(island, islands, &bodies, contacts, joints, to: jointBound, settings)
     }
     rows.storeImpulses(&bodies, &contacts, &joints)
     IslandSolver.integratePositions(

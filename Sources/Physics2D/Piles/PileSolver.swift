@@ -23,8 +23,8 @@ struct PileSolver: Sendable {
   var indexBySlot: [Int32] = []
   /// The velocity and angular velocity; the fourth component is 0.
   var velocities: [SIMD4<Float>] = []
-  /// The velocity and angular velocity before restitution.
-  var unbounced: [SIMD4<Float>] = []
+  /// The velocity and angular velocity at the start of the subdivision, or before restitution.
+  var startVelocities: [SIMD4<Float>] = []
   /// The displacement and rotation since the start of the substep.
   var displacements: [SIMD4<Float>] = []
   /// The velocity that forces add in a subdivision.
@@ -45,8 +45,8 @@ struct PileSolver: Sendable {
 
   /// The index in `islands` of each body's island.
   var islandByIndex: [Int32] = []
-  /// For each body, 1 if its island needs another pass, and 0 otherwise.
-  var needsPass: [UInt32] = []
+  /// For each body, 1 if its island needs another pass or if it overlaps deeply, and 0 otherwise.
+  var marks: [UInt32] = []
 
   var constraints: [WideContactConstraint] = []
   var coloring = ContactColoring()
@@ -123,11 +123,11 @@ struct PileSolver: Sendable {
   /// Does the same for the islands that need another pass. The state of the other islands does not
   /// change.
   mutating func relaxUnsettled(_ softness: WideContactConstraint.Softness) {
-    needsPass.fill(velocities.count, 0)
+    marks.fill(velocities.count, 0)
     for island in islands where island.needsAnotherPass {
-      for index in island.first..<island.end { needsPass[index] = 1 }
+      for index in island.first..<island.end { marks[index] = 1 }
     }
-    Self.relax(&constraints, &velocities, &displacements, needsPass, softness)
+    Self.relax(&constraints, &velocities, &displacements, marks, softness)
   }
 
   /// Applies restitution without limiting the added energy.
@@ -221,14 +221,14 @@ struct PileSolver: Sendable {
 
   private static func relax(
     _ constraints: inout [WideContactConstraint], _ velocities: inout [SIMD4<Float>],
-    _ displacements: inout [SIMD4<Float>], _ needsPass: [UInt32],
+    _ displacements: inout [SIMD4<Float>], _ marks: [UInt32],
     _ softness: WideContactConstraint.Softness
   ) {
     constraints.withUnsafeMutableBufferPointer { constraints in
       eachState(&velocities) { velocities in
         eachState(&displacements) { displacements in
           for k in constraints.indices {
-            let lanes = constraints[k].lanes(where: needsPass.span)
+            let lanes = constraints[k].lanes(where: marks.span)
             guard any(lanes) else { continue }
             if all(lanes .| (constraints[k].manifoldIndices .< 0)) {
               constraints[k].relax(velocities, displacements, softness)

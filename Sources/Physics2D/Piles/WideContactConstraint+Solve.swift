@@ -75,6 +75,11 @@ extension WideContactConstraint {
     return any(frame.bounces(first, threshold) .| frame.bounces(second, threshold))
   }
 
+  /// Returns whether restitution with an elasticity above 1 applies to any point.
+  @inline(__always) func isLively(_ threshold: Float) -> Bool {
+    any(frame.elasticity .> Lanes(repeating: 1)) && isToBounce(threshold)
+  }
+
   /// Applies restitution to the points that had an impulse and a sufficient approach speed.
   @inline(__always) mutating func bounce(_ velocities: States, threshold: Float) {
     let frame = frame
