@@ -52,6 +52,22 @@ struct FitTests {
     }
   }
 
+  @Test("A fit with more parameters than targets stays near the present values")
+  func nearest() throws {
+    let snap = Snap()
+    let fit = snap.animator.fit(
+      to: [.settled(at: 0.6)], varying: [.damping(of: snap.snap), .timeScale()])
+    #expect(fit.isHit)
+    let values = try #require(fit.best).values
+    #expect(abs(values[0] - 0.5) < 0.1)
+    #expect(abs(values[1] - 1) < 0.1)
+    snap.animator.speed = 2
+    let fast = snap.animator.fit(
+      to: [.settled(at: 0.3)], varying: [.damping(of: snap.snap), .timeScale()])
+    #expect(fast.isHit)
+    #expect(abs((fast.best?.values[0] ?? 0) - 0.5) < 0.1)
+  }
+
   @Test("Equal targets produce equal values, and fitting does not change the animator")
   func pure() {
     func make() -> (Fit, UInt64, UInt64, Bool) {
