@@ -14,7 +14,8 @@ extension Kinema {
       discussion: """
         For demos whose dynamics start without a touch. The file extension decides the format: \
         .png is an onion skin (all poses in one picture) or, with --chart, a chart of the \
-        distances over time; .csv and .json contain the poses and velocities of every substep.
+        distances over time; .svg, with --chart, is a chart of the positions, angles, and \
+        velocities; .csv and .json contain the poses and velocities of every substep.
         """)
 
     @Argument(help: "The demo's name, as `kinema list` prints it.")
@@ -57,10 +58,11 @@ extension Kinema {
         return Self.figures(of: animator.trajectory(until: .rest(limit: limit)))
       }
       let ending = URL(fileURLWithPath: output).pathExtension
-      guard ["png", "csv", "json"].contains(ending) else {
+      guard (["png", "csv", "json"] + (chart ? ["svg"] : [])).contains(ending) else {
         throw RecordingError.unknownEnding(
-          path: output, ending: ending, known: ".png, .csv and .json")
+          path: output, ending: ending, known: ".png, .csv, .json, and, with --chart, .svg")
       }
+      try FileOutput.checkFolder(of: output)
       try FileOutput.checkWritable(output)
       let motion = animator.trajectory(until: .rest(limit: limit))
       try FileOutput.write(try contents(of: motion, output), to: output)
@@ -70,6 +72,9 @@ extension Kinema {
     @MainActor private func contents(of motion: Trajectory, _ path: String) throws -> Data {
       if path.hasSuffix(".csv") { return Data(motion.csv.utf8) }
       if path.hasSuffix(".json") { return try motion.json() }
+      if path.hasSuffix(".svg") {
+        return MotionChart.contents(of: [MotionChart(motion, title: demo)], for: path)
+      }
       let host = HeadlessHost(scale: 1)
       defer { host.close() }
       let picture = chart ? motion.chart() : motion.onionSkin()
