@@ -55,7 +55,8 @@ extension Kinema {
       let animator = try FitCommand.dynamics(of: found, values)
       defer { animator.removeAllBehaviors() }
       guard let output else {
-        return Self.figures(of: animator.trajectory(until: .rest(limit: limit)))
+        return Self.figures(
+          of: animator.trajectory(until: .rest(limit: limit)), speed: animator.speed)
       }
       let ending = URL(fileURLWithPath: output).pathExtension
       guard (["png", "csv", "json"] + (chart ? ["svg"] : [])).contains(ending) else {
@@ -66,7 +67,7 @@ extension Kinema {
       try FileOutput.checkWritable(output)
       let motion = animator.trajectory(until: .rest(limit: limit))
       try FileOutput.write(try contents(of: motion, output), to: output)
-      return Self.figures(of: motion) + "\nwrote \(output)"
+      return Self.figures(of: motion, speed: animator.speed) + "\nwrote \(output)"
     }
 
     @MainActor private func contents(of motion: Trajectory, _ path: String) throws -> Data {
@@ -85,7 +86,9 @@ extension Kinema {
       }
     }
 
-    private static func figures(of motion: Trajectory) -> String {
+    /// Returns the measures of a motion, in the time of a display.
+    private static func figures(of motion: Trajectory, speed: Double) -> String {
+      func seconds(_ time: TimeInterval?) -> String { Self.seconds(time.map { $0 / speed }) }
       let settled = seconds(motion.settledTime)
       let rest = seconds(motion.restTime)
       var lines = [
@@ -100,7 +103,7 @@ extension Kinema {
             item.identifier ?? "\(item.index)", seconds(item.settledTime), seconds(item.restTime),
             String(format: "%.1f pt", Double(measures.pathLength)),
             String(format: "%.2f pt", Double(measures.overshoot)),
-            String(format: "%.0f pt/s", Double(measures.largestSpeed)),
+            String(format: "%.0f pt/s", Double(measures.largestSpeed) * speed),
             String(format: "%.3f rad", Double(measures.largestAngle)),
             measures.leavesBounds ? "yes" : "no",
           ]))

@@ -104,7 +104,7 @@ extension Kinema {
       guard subjects.count == 1 else {
         throw ValidationError(
           subjects.isEmpty
-            ? "there is nothing to export. Name one demo, or use --touches or --all"
+            ? "there is nothing to export: name one demo, or use --touches or --all"
             : "\(subjects.joined(separator: " and ")) exclude each other. Use one of them")
       }
       guard output != nil || curve != nil else {

@@ -24,7 +24,8 @@ struct PartTests {
     try motion.cut(toTransition: 1)
     let part = try motion.tracks(for: .css)
     #expect(part.duration < whole.duration * 0.8)
-    #expect(abs(part.settledTime() - part.duration) < 1e-9)
+    // The last pose of the part decides when it is settled, so the times may differ by a frame.
+    #expect(abs(part.settledTime() - part.duration) < 1.01 / 60)
     // The motion begins within two frames.
     let moving = part.tracks.filter { track in
       track.samples.contains { $0.x != track.samples[0].x || $0.y != track.samples[0].y }
