@@ -177,6 +177,7 @@ let screens: [Target] = [
   // Each registers its module's services before `main`.
   .target(name: "CKinemaRendering", path: "Sources/CLibraries/CKinemaRendering"),
   .target(name: "CKinemaCapture", path: "Sources/CLibraries/CKinemaCapture"),
+  .target(name: "CKinemaStudio", path: "Sources/CLibraries/CKinemaStudio"),
   .target(
     name: "KinemaRendering",
     dependencies: views + ["CCairo", "CJPEG", "CKinemaRendering", "CPango", "CWebP"]),
@@ -210,7 +211,7 @@ let screens: [Target] = [
   .target(
     name: "KinemaStudio",
     dependencies: umbrella + [
-      "KinemaCapture", "KinemaRecording", "KinemaRendering", argumentParser,
+      "KinemaCapture", "KinemaRecording", "KinemaRendering", "CKinemaStudio", argumentParser,
       .product(
         name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Browser"])),
     ],

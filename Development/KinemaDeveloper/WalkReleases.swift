@@ -50,7 +50,7 @@ struct WalkReleases: ParsableCommand {
 }
 
 extension Catalog {
-  /// The carried transitions of the catalog, as release cases.
+  /// A release case for each transition of the catalog in which a finger carries the view.
   @MainActor static var releaseCases: [ReleaseCase] {
     carried.map { name, direction, make in ReleaseCase(name, towards: direction, make) }
   }

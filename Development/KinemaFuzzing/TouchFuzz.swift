@@ -9,7 +9,7 @@ enum TouchFuzz: FuzzTarget {
   static let words = [
     "down", "move", "up", "cancel", "hover", "leave", "out", "frames", "screen", "open", "wheel",
     "resize", "overlay", "on", "off", "reduce-motion", "#", "damping=0.5", "frames 3 0.016\n",
-    "0 0 down 10 10\n", "0.1 0 up 10 10\n",
+    "0 0 down 10 10\n", "0.1 0 up 10 10\n", "0 0 down 1 2 on \"a\"\n",
   ]
 
   /// The maximum length of a session in seconds, and the maximum number of frames to play.

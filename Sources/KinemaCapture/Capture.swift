@@ -4,6 +4,7 @@ import Foundation
 package import KinemaFiles
 package import KinemaLive
 import KinemaRecording
+import MotionExport
 import UIKitCore
 
 /// The services of this module for live sessions.
@@ -16,6 +17,10 @@ package enum Capture: LiveCapture {
   package static func movie(
     of replay: SessionReplay, to path: String, files: any FileOperations
   ) throws -> any ReplayMovie {
+    if let format = MotionFormat(path: path) {
+      try FileOutput.checkWritable(path, files: files)
+      return ReplayedMotion(to: path, as: format, files: files)
+    }
     let recording = replay.recording
     let writer = try RecordingFormat(path: path).writer(
       path: path, framesPerSecond: recording.lastFrameRate,

@@ -17,7 +17,8 @@ package final class StudioDoor {
   /// The message that explains how to add the studio.
   package nonisolated static let remedy =
     "Cannot open the studio: Kinema was built without it. Add traits: [\"Browser\"] to its "
-    + ".package line and the product KinemaStudio to the target, or build with --traits Browser."
+    + ".package line and the product KinemaStudio to the target. In a checkout of Kinema, use make "
+    + "studio."
 
   /// The error for a program without the studio.
   package struct Closed: Error, Hashable, CustomStringConvertible {

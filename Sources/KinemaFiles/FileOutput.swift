@@ -27,6 +27,23 @@ package enum FileOutput {
     }
   }
 
+  /// Throws an error if the folder of a path that a user has written does not exist, because the path
+  /// is probably mistaken.
+  package static func checkFolder(
+    of path: String, files: any FileOperations = SystemFiles()
+  ) throws {
+    var path = path
+    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    do {
+      let folder = folder(of: try target(of: path, files))
+      guard try files.status(of: folder) == nil else { return }
+      throw RecordingError.unwritable(
+        path: path, reason: "the folder \(folder) does not exist. Create it first")
+    } catch is FileFault {
+      // Writing the file reports the fault.
+    }
+  }
+
   /// Returns the file at `path`, following links, and its status.
   ///
   /// Creates the folder if necessary.

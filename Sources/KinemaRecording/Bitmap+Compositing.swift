@@ -1,4 +1,15 @@
 extension Bitmap {
+  /// Returns the part of the picture in a rectangle of pixels, which must lie inside.
+  package func cropped(x: Int, y: Int, width: Int, height: Int) -> Bitmap {
+    var result = Bitmap(width: width, height: height)
+    for row in 0..<height {
+      let start = (y + row) * self.width + x
+      result.pixels.replaceSubrange(
+        row * width..<(row + 1) * width, with: pixels[start..<start + width])
+    }
+    return result
+  }
+
   /// Copies `other` with its top-left corner at (x, y).
   ///
   /// Parts outside of this picture are omitted.

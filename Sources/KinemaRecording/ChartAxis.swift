@@ -1,7 +1,7 @@
 import Foundation
 
 /// An axis with round numbers at its ticks.
-struct ChartAxis {
+package struct ChartAxis {
   let lowest: Double
   let highest: Double
   let step: Double
@@ -11,7 +11,7 @@ struct ChartAxis {
   /// Creates an axis that contains all values, with about `count` ticks.
   ///
   /// Ticks are at 1, 2, or 5 times a power of ten.
-  init(holding values: some Sequence<Double>, ticks count: Int = 5, leastSpan: Double) {
+  package init(holding values: some Sequence<Double>, ticks count: Int = 5, leastSpan: Double) {
     // Beyond this limit, adjacent numbers on an axis could not be distinguished.
     let finite = values.filter(\.isFinite).map { min(max($0, -Self.limit), Self.limit) }
     var low = finite.min() ?? 0
@@ -28,20 +28,20 @@ struct ChartAxis {
     highest = ceil(high / step - 1e-9) * step
   }
 
-  var ticks: [Double] {
+  package var ticks: [Double] {
     (0...Int(((highest - lowest) / step).rounded())).map { lowest + Double($0) * step }
   }
 
   /// Returns the position of a value as a fraction of the axis, from 0 to 1 for values on the axis.
   ///
   /// The result is limited to a hundred times the length of the axis, and is 0 for NaN.
-  func share(of value: Double) -> Double {
+  package func share(of value: Double) -> Double {
     let share = (value - lowest) / (highest - lowest)
     return share.isNaN ? 0 : min(max(share, -100), 100)
   }
 
   /// Returns the text of a tick, with as many decimals as the step requires.
-  func label(_ tick: Double) -> String {
+  package func label(_ tick: Double) -> String {
     let decimals = max(0, Int((-log10(step) + 0.001).rounded(.up)))
     let text = String(format: "%.\(decimals)f", tick == 0 ? 0 : tick)
     return text.hasPrefix("-") ? "\u{2212}" + text.dropFirst() : text

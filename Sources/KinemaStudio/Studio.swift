@@ -1,10 +1,13 @@
+import CKinemaStudio
 import KinemaCapture
 import KinemaHosts
 public import UIKit
 
 /// The studio, which shows the scenes of a program live in a browser on the same machine.
 ///
-/// A program registers its scenes and then starts as usual:
+/// A program that links the product shows itself with `swift run MyApp --studio` if the manifest has
+/// `.package(…, traits: ["Browser"])`. Without the trait, the command prints that line. A program can
+/// also register scenes, in a `main.swift` instead of `@main`:
 ///
 /// ```
 /// import KinemaStudio
@@ -13,10 +16,8 @@ public import UIKit
 /// AppDelegate.main()
 /// ```
 ///
-/// `swift run MyApp --studio` serves the scenes if the manifest has `.package(…, traits:
-/// ["Browser"])`. Without the trait, the command prints that line. Each opened scene runs in its
-/// own process, which is another instance of this program.
-@MainActor
+/// Each opened scene runs in its own process, which is another instance of this program.
+@preconcurrency @MainActor
 public enum Studio {
   /// Registers a scene. A scene with the same title is replaced.
   ///
@@ -26,8 +27,11 @@ public enum Studio {
   ///   - make: Creates the root controller of a new run.
   public static func add(_ title: String, _ make: @escaping @MainActor () -> UIViewController) {
     StudioLibrary.shared.add(StudioScene(title: title, make))
+  }
+
+  /// Connects the options of apps to the studio.
+  fileprivate static func open() {
     let door = StudioDoor.shared
-    guard door.studio == nil else { return }
     door.scene = { StudioLibrary.shared.scene(named: $0)?.content() }
     door.studio = { visit in
       let library = StudioLibrary.shared
@@ -42,6 +46,12 @@ public enum Studio {
     }
   }
 }
+
+/// Registers the studio.
+///
+/// It is called before `main` runs, on the main thread.
+@_cdecl("kinema_studio_register")
+func registerStudio() { MainActor.assumeIsolated { Studio.open() } }
 
 /// The scenes of a program, in the order in which they were added.
 @MainActor

@@ -31,4 +31,34 @@ extension MotionTracks {
     }
     return result
   }
+
+  /// Returns the motion from a time in seconds on, which becomes its start.
+  ///
+  /// Tracks that are over by then are left out.
+  public func starting(at time: Double) -> MotionTracks {
+    guard time > 0 else { return self }
+    var result = self
+    result.duration = max(duration - time, 0)
+    result.tracks = tracks.compactMap { track in
+      var track = track
+      guard var first = track.pose(at: time), let last = track.samples.last else { return nil }
+      track.appearances = track.appearances.filter { $0.end > time }.map { appearance in
+        var appearance = appearance
+        appearance.start = max(appearance.start - time, 0)
+        appearance.end -= time
+        return appearance
+      }
+      guard !track.appearances.isEmpty || last.time > time else { return nil }
+      // A track that begins later keeps its first sample.
+      first.time = max(first.time, time)
+      track.samples = [first] + track.samples.filter { $0.time > first.time + 1e-9 }
+      track.samples = track.samples.map { sample in
+        var sample = sample
+        sample.time -= time
+        return sample
+      }
+      return track
+    }
+    return result
+  }
 }

@@ -18,6 +18,8 @@ public struct ReducedMotion: Sendable {
     public let opacities: [(time: Double, value: Double)]
     /// The spring that describes the whole motion of the track within the tolerance, or nil.
     public let spring: SpringMotion?
+    /// The hinge about which the track rotates, or nil if it has none.
+    let hinge: Hinge?
     let errors: Errors
   }
 
@@ -82,6 +84,11 @@ extension ReducedMotion.Track {
     spring =
       keys.count > 2 && counts.allSatisfy({ $0 })
       ? SpringMotion(following: source, tolerance: tolerance) : nil
+    hinge =
+      keys.count > 2
+      ? Hinge(
+        of: samples, counts: counts, width: source.width, height: source.height,
+        tolerance: tolerance) : nil
     self.errors = ReducedMotion.Errors(
       length: max(
         errors[0], errors[1], errors[3] * source.width / 2, errors[4] * source.height / 2),

@@ -4,7 +4,7 @@
 package import KinemaElementary
 
 extension RemoteScene {
-  /// Runs a number of ticks of 1/60 s, and delivers samples of fingers as a live page does.
+  /// Runs a number of ticks of 1/60 s, and delivers touch samples as a live page does.
   ///
   /// - Parameter samples: The samples, whose times must not decrease.
   package mutating func run(_ samples: [FingerSample], ticks: Int) throws(BinaryFault) {

@@ -50,9 +50,9 @@ extension OperationQueue {
   /// Adds an operation that calls a block.
   ///
   /// On the main queue, the block runs in the current host's next frame. In a file that imports
-  /// Foundation in addition to UIKit, the compiler selects Foundation's own method. Operations that
-  /// are objects always use Foundation's method. These operations run in a frame that begins on the
-  /// main thread outside of tasks, or at a task's next await.
+  /// Foundation in addition to UIKit, the compiler selects Foundation's own method. An `Operation`
+  /// object always uses Foundation's method. It runs in a frame that begins on the main thread
+  /// outside of tasks, or at a task's next await.
   ///
   /// - Parameter block: The function to call.
   @_disfavoredOverload

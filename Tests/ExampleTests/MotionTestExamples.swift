@@ -159,6 +159,89 @@ struct MotionTestExamples {
     // end
   }
 
+  // example: motion-button
+  /// A page whose button shows the card.
+  final class ButtonPage: UIViewController {
+    let button = UIButton(frame: CGRect(x: 110, y: 420, width: 100, height: 44))
+    let card = UIView(frame: CGRect(x: 60, y: 520, width: 200, height: 120))
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      button.setTitle("Show", for: .normal)
+      button.addTarget(self, action: Self.show(_:), for: .touchUpInside)
+      view.addSubview(button)
+      view.addSubview(card)
+    }
+
+    func show(_ sender: UIButton) {
+      UIView.animate(withDuration: 0.4) { self.card.center.y = 240 }
+    }
+  }
+
+  @Test("The button shows the card", .motion)
+  @MainActor func button() {
+    let page = ButtonPage()
+    Motion.host.window.rootViewController = page
+    Motion.record {
+      Motion.play { $0.press(on: page.button) }  // or press(on: "Show")
+      Motion.settle()
+    }
+    expect(page.card, .isAt(160, 240))
+    expect(page.card, .lasts(0.3...0.45))
+  }
+  // end
+
+  // example: motion-drag
+  /// A card that follows the finger and continues with its velocity.
+  final class ThrowPage: UIViewController {
+    let card = UIView(frame: CGRect(x: 60, y: 40, width: 200, height: 120))
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      view.addSubview(card)
+      card.addGestureRecognizer(UIPanGestureRecognizer(target: self, action: Self.moved(_:)))
+    }
+
+    func moved(_ pan: UIPanGestureRecognizer) {
+      card.center.y += pan.translation(in: view).y
+      pan.setTranslation(.zero, in: view)
+      guard pan.state == .ended else { return }
+      let velocity = pan.velocity(in: view).y / (380 - card.center.y)
+      UIView.animate(
+        withDuration: 0.8, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: velocity,
+        animations: { self.card.center.y = 380 })
+    }
+  }
+
+  @Test("The card follows the finger and keeps its velocity", .motion)
+  @MainActor func drag() {
+    let page = ThrowPage()
+    Motion.host.window.rootViewController = page
+    Motion.record {
+      Motion.play { $0.drag(page.card, by: CGVector(dx: 0, dy: 150), for: 0.3) }
+      Motion.settle()
+    }
+    expect(page.card, .follows(.vertical, within: 11))
+    expect(page.card, .keepsVelocity(within: 150))
+    expect(page.card, .isAt(160, 380))
+  }
+  // end
+
+  // example: motion-as-on-device
+  @Test(
+    "A push during a push is lost on a device",
+    .motion(.asOnDevice).expecting(.diagnostic(containing: "was changed during the push")))
+  @MainActor func lostPush() {
+    let stack = UINavigationController(rootViewController: UIViewController())
+    Motion.host.window.rootViewController = stack
+    Motion.settle()
+    stack.pushViewController(CardPage(), animated: true)
+    stack.pushViewController(CardPage(), animated: true)
+    Motion.settle()
+    #expect(stack.viewControllers.count == 2)
+  }
+  // end
+
   // example: motion-expecting
   @Test(
     "A push with a non-finite magnitude is rejected",

@@ -39,7 +39,7 @@ private final class DampedController: UIViewController {
     #expect(
       StudioDoor.Closed().description
         == "Cannot open the studio: Kinema was built without it. Add traits: [\"Browser\"] to its "
-        + ".package line and the product KinemaStudio to the target, or build with --traits "
-        + "Browser.")
+        + ".package line and the product KinemaStudio to the target. In a checkout of Kinema, use "
+        + "make studio.")
   }
 }

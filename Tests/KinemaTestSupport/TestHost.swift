@@ -17,6 +17,8 @@ extension UIKitCore.Host {
     var settings = MotionSettings(device: device, framesPerSecond: framesPerSecond)
     settings.expected = expected
     settings.allowsOngoingMotion = true
+    // These tests make errors and miss views on purpose. They check the effects.
+    settings.permitted = [.missedTouch(), .diagnostic(containing: "On a device, it is lost")]
     try MotionSession.runSynchronously(settings) { host in
       host.checkInvariants(at: location)
       try body(host)

@@ -26,6 +26,8 @@ final class CardController: UIViewController {
 final class SlideAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   var completes = true
   var completesTwice = false
+  /// Whether the animator ignores a cancellation.
+  var isCareless = false
   var duration = 0.4
 
   func transitionDuration(
@@ -41,9 +43,9 @@ final class SlideAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     context.containerView.addSubview(view)
     UIView.animate(
       withDuration: duration, animations: { view.frame = end },
-      completion: { [completes, completesTwice] _ in
+      completion: { [completes, completesTwice, isCareless] _ in
         guard completes else { return }
-        context.completeTransition(!context.transitionWasCancelled)
+        context.completeTransition(isCareless || !context.transitionWasCancelled)
         if completesTwice { context.completeTransition(true) }
       })
   }
@@ -54,6 +56,7 @@ final class SlideDelegate: NSObject, UINavigationControllerDelegate {
   let animator = SlideAnimator()
   /// A driver that can hold the transition.
   var driver: GestureTransitionDriver?
+  var interaction: UIPercentDrivenInteractiveTransition?
 
   func navigationController(
     _ navigationController: UINavigationController,
@@ -64,18 +67,19 @@ final class SlideDelegate: NSObject, UINavigationControllerDelegate {
   func navigationController(
     _ navigationController: UINavigationController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
-  ) -> (any UIViewControllerInteractiveTransitioning)? { driver?.makeInteraction() }
+  ) -> (any UIViewControllerInteractiveTransitioning)? { interaction ?? driver?.makeInteraction() }
 }
 
 /// Runs a body as a motion test on its own host when its turn comes, and returns the findings.
 func findings(
   expecting expected: [ExpectedFinding] = [], framesPerSecond: Int = 60,
-  allowingOngoingMotion: Bool = false,
+  allowingOngoingMotion: Bool = false, errors: ErrorBehavior = .corrected,
   _ body: @escaping @MainActor @Sendable () async throws -> Void
 ) async -> MotionSession.Outcome {
   var settings = MotionSettings()
   settings.framesPerSecond = framesPerSecond
   settings.expected = expected
+  settings.errors = errors
   settings.allowsOngoingMotion = allowingOngoingMotion
   return await TurnQueue.tests.wait { [settings] in
     await MotionSession.run(settings) { try await body() }

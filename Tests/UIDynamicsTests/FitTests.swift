@@ -46,10 +46,26 @@ struct FitTests {
         fit.summary.hasPrefix(
           "none of \(count) trials meets the targets; the nearest is "
             + "damping "))
-      // No other damping on a fine grid is better.
+      // No value of a fine grid of dampings meets the target.
       let others = (0...180).compactMap { Snap.settled(damping: 0.1 + CGFloat($0) * 0.005) }
       #expect(others.allSatisfy { abs($0 - time) > 1.0 / 60 })
     }
+  }
+
+  @Test("A fit with more parameters than targets stays near the present values")
+  func nearest() throws {
+    let snap = Snap()
+    let fit = snap.animator.fit(
+      to: [.settled(at: 0.6)], varying: [.damping(of: snap.snap), .timeScale()])
+    #expect(fit.isHit)
+    let values = try #require(fit.best).values
+    #expect(abs(values[0] - 0.5) < 0.1)
+    #expect(abs(values[1] - 1) < 0.1)
+    snap.animator.speed = 2
+    let fast = snap.animator.fit(
+      to: [.settled(at: 0.3)], varying: [.damping(of: snap.snap), .timeScale()])
+    #expect(fast.isHit)
+    #expect(abs((fast.best?.values[0] ?? 0) - 0.5) < 0.1)
   }
 
   @Test("Equal targets produce equal values, and fitting does not change the animator")

@@ -28,7 +28,8 @@ extension MotionScene {
       .joined(separator: ",")
   }
 
-  /// Returns a measurement of a view inside a view of 320 × 480 pt that has the measured safe area.
+  /// Adds a view to a parent view of 320 × 480 pt with the measured safe area, and returns a value that
+  /// is read from the added view.
   private static func withChild<Result>(_ frame: CGRect, _ read: @MainActor (UIView) -> Result)
     -> Result
   {

@@ -17,12 +17,16 @@ struct Port: ParsableCommand {
   var sources: [String]
   @Option(help: "The folder for the new package.")
   var out: String
-  @Option(help: "The package's name. The default is the name of the first folder.")
+  @Option(help: "The package's name. The default is the name of the first target.")
   var name: String?
-  @Option(help: "The folder or repository address of Kinema.")
-  var kinema = "."
-  @Option(help: "The minimum version of Kinema, if --kinema is a repository.")
-  var from = "1.0.0"
+  @Option(
+    help: "The folder or repository address of Kinema. The default is a current folder with Kinema."
+  )
+  var kinema: String?
+  @Option(help: "The minimum version, if --kinema is a repository. The default is its main branch.")
+  var from: String?
+  @Option(help: "The traits of Kinema that an app enables, separated by commas.")
+  var traits = PortedPackage.traitsOfApps.joined(separator: ",")
   @Option(help: "The language mode of the sources, 5 or 6.")
   var swift = 5
   @Flag(help: "Prints each edit.")
@@ -44,13 +48,9 @@ struct Port: ParsableCommand {
     try PortedPackage.check(out, apartFrom: sources)
     let folders = try sources.flatMap { try SourceFolder.targets(at: $0) }
     let first = folders.first?.name ?? "App"
-    let dependency: PortedPackage.Dependency =
-      kinema.contains("://") || kinema.contains("@")
-      ? .repository(kinema, from: from)
-      : .path(URL(fileURLWithPath: kinema).standardizedFileURL.path)
     let package = PortedPackage(
-      name: name ?? first, folders: folders, dependency: dependency, languageMode: swift,
-      without: Set(without))
+      name: name ?? first, folders: folders, dependency: try dependency(), languageMode: swift,
+      traits: traits.split(separator: ",").map(String.init), without: Set(without))
     try package.write(to: out)
     if diff { print(package.diff) }
     print(package.report, terminator: "")
@@ -63,6 +63,25 @@ struct Port: ParsableCommand {
             + "\(missing.joined(separator: ", "))")
       }
     }
+  }
+}
+
+extension Port {
+  /// Returns the location of Kinema.
+  ///
+  /// - Throws: An error if the location is unknown, or if a folder does not contain Kinema.
+  private func dependency() throws -> PortedPackage.Dependency {
+    if let kinema, kinema.contains("://") || kinema.contains("@") {
+      return .repository(kinema, from: from)
+    }
+    let folder = URL(fileURLWithPath: kinema ?? ".").standardizedFileURL
+    let manifest = try? String(
+      contentsOf: folder.appendingPathComponent("Package.swift"), encoding: .utf8)
+    guard manifest?.contains("name: \"Kinema\"") == true else {
+      throw ValidationError(
+        "\(folder.path) does not contain Kinema. Use --kinema with its folder or its repository.")
+    }
+    return .path(folder.path)
   }
 }
 

@@ -157,6 +157,13 @@ import Testing
     #expect(package.manifest.contains(".executableTarget(\n      name: \"My_App\""))
     #expect(
       package.manifest.contains("name: \"My_AppTests\",\n      dependencies: [\"My_App\", "))
+    #expect(
+      package.manifest.contains(
+        ".package(name: \"Kinema\", path: \"/kinema\", traits: [\"Window\", \"Browser\"])"))
+    #expect(package.manifest.contains(".product(name: \"KinemaStudio\", package: \"Kinema\")"))
+    for command in ["", " --studio", " --replay touches.txt -o My_App.webp"] {
+      #expect(package.report.contains("\nswift run My_App\(command)\n"))
+    }
     #expect(package.leftovers.isEmpty)
     #expect(package.diff == "D.swift:2: application-main\n- @UIApplicationMain\n+ @main\n")
     let out = folder.appendingPathComponent("out")
@@ -164,6 +171,26 @@ import Testing
     let written = try String(
       contentsOf: out.appendingPathComponent("Sources/My_App/D.swift"), encoding: .utf8)
     #expect(written == "import UIKit\n@main class D {}\n")
+  }
+
+  @Test func `A folder named Sources gets the name of the folder around it`() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("named-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let sources = folder.appendingPathComponent("Diary/Sources")
+    try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
+    try "import UIKit\n".write(
+      to: sources.appendingPathComponent("A.swift"), atomically: true, encoding: .utf8)
+    #expect(try SourceFolder.targets(at: sources.path).map(\.name) == ["Diary"])
+  }
+
+  @Test func `A library enables no traits, and a repository without a version its main branch`() {
+    let package = PortedPackage(
+      name: "P", folders: [], dependency: .repository("https://example.com/Kinema", from: nil))
+    #expect(
+      package.manifest.contains(
+        "[.package(url: \"https://example.com/Kinema\", branch: \"main\")]"))
+    #expect(package.report.hasSuffix("## Run it\n\nswift test\n"))
   }
 
   @Test(arguments: [

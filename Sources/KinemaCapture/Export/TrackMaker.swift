@@ -156,14 +156,12 @@ struct TrackMaker {
       bytes: bytes, mediaType: pictureType, pixelWidth: image.width, pixelHeight: image.height)
   }
 
-  /// Returns a unique name, based on the name of the layer or its view, or on the type of the view.
+  /// Returns a unique name, based on the name of the layer, or on the identifier, label, or class of
+  /// its view.
   private mutating func uniqueName(_ layer: CALayer?) -> String {
     let view = layer?.delegate as? UIView
     let wanted =
-      layer == nil
-      ? "screen"
-      : layer?.name ?? view?.accessibilityIdentifier ?? view.map { "\(type(of: $0))" }
-        ?? "layer"
+      layer == nil ? "screen" : layer?.name ?? view.map(Self.name) ?? "layer"
     var name = wanted
     var number = 2
     while !names.insert(name).inserted {
@@ -171,6 +169,16 @@ struct TrackMaker {
       number += 1
     }
     return name
+  }
+
+  /// Returns the name of a view. A plain view of a controller has the title or the class of the
+  /// controller.
+  private static func name(of view: UIView) -> String {
+    if let known = view.accessibilityIdentifier ?? view.accessibilityLabel { return known }
+    guard type(of: view) == UIView.self, let controller = view.next as? UIViewController else {
+      return "\(type(of: view))"
+    }
+    return controller.title ?? "\(type(of: controller))"
   }
 }
 

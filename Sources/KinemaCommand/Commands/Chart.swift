@@ -1,4 +1,5 @@
 package import ArgumentParser
+import Foundation
 import KinemaFiles
 import KinemaRecording
 import UIKit
@@ -7,7 +8,8 @@ extension Kinema {
   /// The command that draws the motion of a demo's items.
   package struct Chart: ParsableCommand {
     package static let configuration = CommandConfiguration(
-      abstract: "Draws the positions, angles, and velocities of a demo's items over time, as SVG.")
+      abstract: "Draws the positions, angles, and velocities of a demo's items over time.",
+      discussion: "The file extension decides the format: .svg or .png.")
 
     @OptionGroup package var options: DemoOptions
 
@@ -21,13 +23,15 @@ extension Kinema {
     }
 
     @MainActor private func draw() throws {
-      try FileOutput.checkEnding(output, "svg")
-      let plans = try options.plans()
-      guard let plan = plans.first, plans.count == 1 else {
-        throw CommandError("cannot draw several values in one chart. Pass one value per parameter.")
+      let ending = URL(fileURLWithPath: output).pathExtension.lowercased()
+      guard MotionChart.endings.contains(ending) else {
+        throw RecordingError.unknownEnding(path: output, ending: ending, known: ".svg and .png")
       }
+      let plans = try options.plans()
+      try FileOutput.checkFolder(of: output)
       try FileOutput.checkWritable(output)
-      try FileOutput.write(Array(MotionRecorder.chart(of: plan).svg().utf8), to: output)
+      let charts = plans.map { MotionRecorder.chart(of: $0) }
+      try FileOutput.write(MotionChart.contents(of: charts, for: output), to: output)
       print("wrote \(output)")
     }
   }

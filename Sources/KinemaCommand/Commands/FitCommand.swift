@@ -14,7 +14,9 @@ extension Kinema {
       discussion: """
         For demos whose dynamics start without a touch. You can combine several targets and vary \
         several parameters: \
-        kinema fit snap-push --settled 0.6 --overshoot 12 --vary damping,timescale
+        kinema fit snap-push --settled 0.6 --overshoot 12 --vary damping,timescale. \
+        The result ends with the command and the Swift lines that use the values. The command exits \
+        with 1 if no values meet the targets.
         """)
 
     @Argument(help: "The demo's name, as `kinema list` prints it.")
@@ -42,11 +44,13 @@ extension Kinema {
     package init() {}
 
     package func run() throws {
-      print(try MainActor.assumeIsolated { try text() })
+      let report = try MainActor.assumeIsolated { try self.report() }
+      print(report.text())
+      if !report.isHit { throw ExitCode(1) }
     }
 
     /// Returns the table, the chart, and the result. Throws a one-line error for an invalid option.
-    @MainActor package func text() throws -> String {
+    @MainActor package func report() throws -> FitReport {
       let found = try DemoOptions.demo(named: demo)
       let variants = try DemoOptions.variants(settings, of: found)
       guard let values = variants.first?.values, variants.count == 1 else {
@@ -61,9 +65,10 @@ extension Kinema {
       guard !targets.isEmpty else {
         throw CommandError("there is no target. Use --settled, --rest, or --overshoot.")
       }
-      let fit = animator.fit(to: targets, varying: try parameters(of: animator, found))
+      let parameters = try parameters(of: animator, found)
+      let fit = animator.fit(to: targets, varying: parameters)
       if let refusal = fit.refusal { throw CommandError(refusal) }
-      return FitReport(fit).text()
+      return FitReport(fit, of: found, settings: settings, parameters)
     }
 
     /// Returns a demo's dynamics in their initial state. Throws a one-line error with the reason if
@@ -71,7 +76,7 @@ extension Kinema {
     @MainActor static func dynamics(
       of demo: Demo, _ values: [String: Double]
     ) throws -> UIDynamicAnimator {
-      if let animator = demo.makeDynamics(values) { return animator }
+      if let animator = demo.makeTunedDynamics(values) { return animator }
       let fitting = Catalog.demos.filter(\.hasDynamics).map(\.name).joined(separator: ", ")
       throw CommandError(
         "\(demo.name) has no dynamics that start without a touch"
@@ -81,7 +86,12 @@ extension Kinema {
     @MainActor private func parameters(
       of animator: UIDynamicAnimator, _ demo: Demo
     ) throws -> [FitParameter] {
-      let known = animator.fitParameters
+      // A value of the demo's own parameter must be one that the demo accepts.
+      let known = animator.fitParameters.map { parameter in
+        demo.parameters.first { $0.name == parameter.name }.map { own in
+          parameter.limited(to: CGFloat(own.range.lowerBound)...CGFloat(own.range.upperBound))
+        } ?? parameter
+      }
       guard let vary else { return Array(known.prefix(1)) }
       return try vary.split(separator: ",").map { name in
         guard let parameter = known.first(where: { $0.name == name }) else {

@@ -1,16 +1,40 @@
 import Foundation
+package import KinemaCatalog
 package import UIKit
 
 /// A report on a fit: its trials as a table and a small chart.
-package struct FitReport {
+package struct FitReport: Sendable {
   private let fit: Fit
+  /// The command that uses the values, and a line of Swift for each value.
+  private let uses: [String]
 
-  package init(_ fit: Fit) { self.fit = fit }
+  /// Whether the values meet all targets.
+  package var isHit: Bool { fit.isHit }
 
-  /// Returns a table of the best trials, a chart of the settled times over the first parameter, and
-  /// the result.
+  /// Creates a report.
+  ///
+  /// - Parameters:
+  ///   - fit: The result.
+  ///   - demo: The demo, for the command.
+  ///   - settings: The settings of the command that has fitted the demo.
+  ///   - parameters: The parameters that were varied.
+  @MainActor package init(
+    _ fit: Fit, of demo: Demo, settings: [String], _ parameters: [FitParameter]
+  ) {
+    self.fit = fit
+    let values = fit.values.map { String(format: "%.6g", Double($0)) }
+    let all =
+      settings + zip(parameters, values).map { parameter, value in "\(parameter.name)=\(value)" }
+    uses =
+      ["kinema record \(demo.name)\(all.map { " --set \($0)" }.joined()) -o \(demo.name).webp"]
+      + zip(parameters, values).map { parameter, value in parameter.line(setting: value) }
+  }
+
+  /// Returns a table of the best trials, a chart of the settled times over the first parameter, the
+  /// result, and its uses.
   package func text() -> String {
-    (table() + chart() + ["", fit.summary]).joined(separator: "\n")
+    let end = fit.isHit ? [""] + uses : []
+    return (table() + chart() + ["", fit.summary] + end).joined(separator: "\n")
   }
 
   private func table() -> [String] {

@@ -22,7 +22,7 @@ extension Kinema {
       let width = Catalog.demos.map(\.name.count).max() ?? 0
       return Catalog.demos.map { demo in
         let name = demo.name.padding(toLength: width, withPad: " ", startingAt: 0)
-        let parameters = demo.parameters.map { parameter in
+        let parameters = demo.settings.map { parameter in
           "\n\(String(repeating: " ", count: width + 4))--set \(parameter.name)="
             + "\(parameter.range.lowerBound)…\(parameter.range.upperBound)  "
             + "\(parameter.summary) (\(parameter.standard))"

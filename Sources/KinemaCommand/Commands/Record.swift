@@ -1,5 +1,6 @@
 package import ArgumentParser
 import KinemaCatalog
+import KinemaFiles
 import KinemaHosts
 package import KinemaRecording
 import UIKit
@@ -8,9 +9,15 @@ extension Kinema {
   /// The command that records a demo to a file.
   package struct Record: ParsableCommand {
     package static let configuration = CommandConfiguration(
-      abstract: "Records a demo as an animation or a film strip.")
+      abstract: "Records a demo as an animation or a film strip.",
+      discussion: """
+        For a small file, use --for web, or combine --quality, --crop, --from, --to, and --fps: \
+        kinema record snap-push --for web --set damping=0.2,0.5,1 -o three.webp
+        """)
 
     @OptionGroup package var options: DemoOptions
+
+    @OptionGroup package var pictures: PictureOptions
 
     @Option(name: .shortAndLong, help: "The file to write; a folder for png-frames.")
     package var output: String
@@ -32,7 +39,8 @@ extension Kinema {
     }
 
     @MainActor private func record() throws {
-      let plans = try options.plans()
+      let plans = try options.plans(
+        standardScale: pictures.standardScale, standardRate: pictures.standardRate)
       UIDynamicAnimator.showsOverlays = overlay
       UIAccessibility.setReduceMotionEnabled(reduceMotion)
       defer {
@@ -40,10 +48,17 @@ extension Kinema {
         UIAccessibility.setReduceMotionEnabled(false)
       }
       let format = try RecordingFormat(named: format, path: output)
+      try FileOutput.checkFolder(of: output)
+      guard pictures.chosenQuality == nil || format == .webp else {
+        throw CommandError("--quality and --for web write .webp, not \(format.rawValue)")
+      }
       let writer = try format.writer(
         path: output, framesPerSecond: plans[0].framesPerSecond,
-        moments: DemoRecording.moments(of: plans[0].demo))
-      try DemoRecording(plans: plans).record(into: [writer])
+        moments: DemoRecording.moments(of: plans[0].demo), quality: pictures.chosenQuality)
+      var recording = DemoRecording(plans: plans)
+      recording.area = try pictures.area
+      recording.span = pictures.span
+      try recording.record(into: [writer])
       print("wrote \(output)")
     }
   }

@@ -22,7 +22,9 @@ extension Kinema {
     @Option(help: "The demo to show if the file names none.")
     package var demo: String?
 
-    @Option(name: .shortAndLong, help: "The file for the recording: .webp, .gif, .mp4, or .png.")
+    @Option(
+      name: .shortAndLong,
+      help: "The file to write: .webp, .gif, .mp4, .png, or a format of `kinema export`.")
     package var output: String?
 
     @Option(help: "The file for the last frame, as PNG.")
@@ -53,13 +55,15 @@ extension Kinema {
     @MainActor private func play() throws {
       if let touches = try LiveTouches(path: file) { return print(try touches.verified()) }
       let standard = try demo.map { DemoLibrary.content(of: try DemoOptions.demo(named: $0)) }
+      for path in [output, last].compactMap(\.self) { try FileOutput.checkFolder(of: path) }
       if let last {
         try FileOutput.checkEnding(last, "png")
         try FileOutput.checkWritable(last)
       }
-      let replay = try SessionReplay(
+      var replay = try SessionReplay(
         path: file, longest: longest, standard: standard, library: DemoLibrary.content(named:))
-      let host = try replay.run(writing: output, hash: hash, scale: scale)
+      replay.settings.scale = scale.map { CGFloat($0) }
+      let host = try replay.run(writing: output, hash: hash)
       if let last {
         try Screenshot.write(host, to: last)
         print("wrote \(last)")

@@ -10,7 +10,7 @@ extension Kinema {
     package static let configuration = CommandConfiguration(
       commandName: "studio",
       abstract: "Shows the demos in a browser on this machine, with a timeline.",
-      discussion: "Requires a build with --traits Browser.")
+      discussion: "In a checkout of Kinema, make studio builds and starts it.")
 
     @Option(help: "The port. The default is a free port.")
     package var port: UInt16?

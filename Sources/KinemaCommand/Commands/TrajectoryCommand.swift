@@ -14,7 +14,8 @@ extension Kinema {
       discussion: """
         For demos whose dynamics start without a touch. The file extension decides the format: \
         .png is an onion skin (all poses in one picture) or, with --chart, a chart of the \
-        distances over time; .csv and .json contain the poses and velocities of every substep.
+        distances over time; .svg, with --chart, is a chart of the positions, angles, and \
+        velocities; .csv and .json contain the poses and velocities of every substep.
         """)
 
     @Argument(help: "The demo's name, as `kinema list` prints it.")
@@ -54,22 +55,27 @@ extension Kinema {
       let animator = try FitCommand.dynamics(of: found, values)
       defer { animator.removeAllBehaviors() }
       guard let output else {
-        return Self.figures(of: animator.trajectory(until: .rest(limit: limit)))
+        return Self.figures(
+          of: animator.trajectory(until: .rest(limit: limit)), speed: animator.speed)
       }
       let ending = URL(fileURLWithPath: output).pathExtension
-      guard ["png", "csv", "json"].contains(ending) else {
+      guard (["png", "csv", "json"] + (chart ? ["svg"] : [])).contains(ending) else {
         throw RecordingError.unknownEnding(
-          path: output, ending: ending, known: ".png, .csv and .json")
+          path: output, ending: ending, known: ".png, .csv, .json, and, with --chart, .svg")
       }
+      try FileOutput.checkFolder(of: output)
       try FileOutput.checkWritable(output)
       let motion = animator.trajectory(until: .rest(limit: limit))
       try FileOutput.write(try contents(of: motion, output), to: output)
-      return Self.figures(of: motion) + "\nwrote \(output)"
+      return Self.figures(of: motion, speed: animator.speed) + "\nwrote \(output)"
     }
 
     @MainActor private func contents(of motion: Trajectory, _ path: String) throws -> Data {
       if path.hasSuffix(".csv") { return Data(motion.csv.utf8) }
       if path.hasSuffix(".json") { return try motion.json() }
+      if path.hasSuffix(".svg") {
+        return MotionChart.contents(of: [MotionChart(motion, title: demo)], for: path)
+      }
       let host = HeadlessHost(scale: 1)
       defer { host.close() }
       let picture = chart ? motion.chart() : motion.onionSkin()
@@ -80,7 +86,9 @@ extension Kinema {
       }
     }
 
-    private static func figures(of motion: Trajectory) -> String {
+    /// Returns the measures of a motion, in the time of a display.
+    private static func figures(of motion: Trajectory, speed: Double) -> String {
+      func seconds(_ time: TimeInterval?) -> String { Self.seconds(time.map { $0 / speed }) }
       let settled = seconds(motion.settledTime)
       let rest = seconds(motion.restTime)
       var lines = [
@@ -95,7 +103,7 @@ extension Kinema {
             item.identifier ?? "\(item.index)", seconds(item.settledTime), seconds(item.restTime),
             String(format: "%.1f pt", Double(measures.pathLength)),
             String(format: "%.2f pt", Double(measures.overshoot)),
-            String(format: "%.0f pt/s", Double(measures.largestSpeed)),
+            String(format: "%.0f pt/s", Double(measures.largestSpeed) * speed),
             String(format: "%.3f rad", Double(measures.largestAngle)),
             measures.leavesBounds ? "yes" : "no",
           ]))

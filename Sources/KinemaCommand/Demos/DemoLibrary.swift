@@ -14,12 +14,12 @@ package enum DemoLibrary {
   package static func content(of demo: Demo) -> LiveContent {
     LiveContent(
       name: demo.name, size: demo.size,
-      parameters: demo.parameters.map {
+      parameters: demo.settings.map {
         LiveContent.Parameter(
           name: $0.name, summary: $0.summary, range: $0.range, standard: $0.standard)
       },
       fingers: { demo.script(on: $0) },
-      start: { host, values, _ in host.window.rootViewController = demo.makeRoot(values) })
+      start: { host, values, _ in demo.open(on: host, values) })
   }
 
   /// The list of all demos. A tap on a demo opens it.

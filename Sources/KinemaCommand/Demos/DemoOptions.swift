@@ -2,7 +2,7 @@ package import ArgumentParser
 package import KinemaCatalog
 import KinemaHosts
 package import KinemaLive
-import UIKit
+package import UIKit
 
 /// The common options of `record` and `chart`: the demo, its screen, and its values.
 package struct DemoOptions: ParsableArguments {
@@ -17,8 +17,8 @@ package struct DemoOptions: ParsableArguments {
   @Option(help: "Pixels per point: 1, 2, or 3. The default is 2, or the device's scale.")
   package var scale: String?
 
-  @Option(help: "Frames per second: 30, 60, or 120.")
-  package var fps: String = "60"
+  @Option(help: "Frames per second: 15, 20, 30, 60, or 120. The default is 60.")
+  package var fps: String?
 
   @Option(
     name: .customLong("set"), parsing: .singleValue,
@@ -28,7 +28,13 @@ package struct DemoOptions: ParsableArguments {
   package init() {}
 
   /// Returns the runs that the options specify. Throws a one-line error for an invalid option.
-  @MainActor package func plans() throws -> [DemoPlan] {
+  ///
+  /// - Parameters:
+  ///   - standardScale: The scale without the option, or nil for that of the screen.
+  ///   - standardRate: The frame rate without the option.
+  @MainActor package func plans(
+    standardScale: CGFloat? = nil, standardRate: Int = 60
+  ) throws -> [DemoPlan] {
     let found = try Self.demo(named: demo)
     var screen = device.device(ofSize: try size.map(ScreenSize.parse) ?? found.size)
     if size != nil, device.named != nil {
@@ -39,9 +45,12 @@ package struct DemoOptions: ParsableArguments {
         throw CommandError("--scale must be 1, 2, or 3, not \(text)")
       }
       screen.scale = CGFloat(scale)
+    } else if let standardScale {
+      screen.scale = standardScale
     }
-    guard let rate = Int(fps), [30, 60, 120].contains(rate) else {
-      throw CommandError("--fps must be 30, 60, or 120, not \(fps)")
+    let fps = fps ?? "\(standardRate)"
+    guard let rate = Int(fps), [15, 20, 30, 60, 120].contains(rate) else {
+      throw CommandError("--fps must be 15, 20, 30, 60, or 120, not \(fps)")
     }
     return try Self.variants(settings, of: found).map { variant in
       DemoPlan(
@@ -66,16 +75,17 @@ package struct DemoOptions: ParsableArguments {
     _ settings: [String], of demo: Demo
   ) throws -> [(values: [String: Double], caption: String)] {
     var result: [(values: [String: Double], caption: String)] = [([:], "")]
+    let known = settings.isEmpty ? [] : demo.settings
     for setting in settings {
       let parts = setting.split(separator: "=", maxSplits: 1).map(String.init)
       guard parts.count == 2 else {
         throw CommandError("--set requires NAME=VALUE, for example damping=0.5, not \(setting)")
       }
-      guard let parameter = demo.parameters.first(where: { $0.name == parts[0] }) else {
-        let known = demo.parameters.map(\.name).joined(separator: ", ")
+      guard let parameter = known.first(where: { $0.name == parts[0] }) else {
+        let names = known.map(\.name).joined(separator: ", ")
         throw CommandError(
           "\(demo.name) has no parameter \(parts[0]); "
-            + (known.isEmpty ? "it has none" : "it has \(known)"))
+            + (names.isEmpty ? "it has none" : "it has \(names)"))
       }
       let texts = parts[1].split(separator: ",", omittingEmptySubsequences: false).map(String.init)
       let values = try texts.map { text in

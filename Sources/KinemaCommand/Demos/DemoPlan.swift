@@ -60,7 +60,7 @@ package struct DemoPlan {
     let host = HeadlessHost(device: device)
     host.framesPerSecond = framesPerSecond
     begin(host)
-    host.window.rootViewController = demo.makeRoot(values)
+    demo.open(on: host, values)
     let fingers = InputPlayer(demo.script(on: size).events, on: host)
     try frame(host)
     for _ in 1..<frameCount(duration ?? demo.duration) {

@@ -1,12 +1,16 @@
 package import KinemaCatalog
 import KinemaFiles
 package import KinemaRecording
-import UIKit
+package import UIKit
 
 /// A recording of one run of a demo, or of several runs side by side.
 @MainActor
 package struct DemoRecording {
   package let plans: [DemoPlan]
+  /// The part of each screen, in points, or nil for the whole screen.
+  package var area: CGRect?
+  /// The times of the frames, in seconds.
+  package var span: ClosedRange<Double> = 0...(.infinity)
 
   package init(plans: [DemoPlan]) {
     self.plans = plans
@@ -30,9 +34,20 @@ package struct DemoRecording {
       progress.update(done)
     }
 
+    var wasWritten = false
+    func write(_ index: Int, _ picture: () throws -> Bitmap) throws {
+      let time = Double(index) * first.frameDuration
+      guard time >= span.lowerBound - 1e-9, time <= span.upperBound + 1e-9 else { return }
+      let picture = try picture()
+      for writer in writers { try writer.append(picture, duration: first.frameDuration) }
+      wasWritten = true
+    }
+
     if plans.count == 1 {
+      var index = 0
       try first.pictures { picture in
-        for writer in writers { try writer.append(picture, duration: first.frameDuration) }
+        try write(index) { try cropped(picture) }
+        index += 1
         step()
       }
     } else {
@@ -42,17 +57,36 @@ package struct DemoRecording {
       for plan in plans {
         var frames: [PackedBitmap] = []
         try plan.pictures { picture in
-          frames.append(try PackedBitmap(picture))
+          frames.append(try PackedBitmap(try cropped(picture)))
           step()
         }
         runs.append(frames)
       }
       for index in 0..<first.frameCount {
-        let picture = sideBySide(try runs.map { try $0[index].unpacked() })
-        for writer in writers { try writer.append(picture, duration: first.frameDuration) }
+        try write(index) { sideBySide(try runs.map { try $0[index].unpacked() }) }
       }
     }
+    guard wasWritten else {
+      throw CommandError(
+        "there are no frames from \(span.lowerBound) s on: \(first.demo.name) lasts "
+          + "\(first.demo.duration) s")
+    }
     for writer in writers { try writer.finish() }
+  }
+
+  /// Returns the part of a picture in ``area``.
+  private func cropped(_ picture: Bitmap) throws -> Bitmap {
+    guard let area else { return picture }
+    let scale = plans[0].scale
+    let left = Int((area.minX * scale).rounded())
+    let top = Int((area.minY * scale).rounded())
+    let right = min(Int((area.maxX * scale).rounded()), picture.width)
+    let bottom = min(Int((area.maxY * scale).rounded()), picture.height)
+    guard left < right, top < bottom else {
+      throw CommandError(
+        "--crop lies outside the screen of \(plans[0].size.width) × \(plans[0].size.height) points")
+    }
+    return picture.cropped(x: left, y: top, width: right - left, height: bottom - top)
   }
 
   private func sideBySide(_ pictures: [Bitmap]) -> Bitmap {

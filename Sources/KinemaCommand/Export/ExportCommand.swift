@@ -1,7 +1,7 @@
 package import ArgumentParser
 import KinemaCatalog
 import KinemaFiles
-import KinemaLive
+package import KinemaLive
 import KinemaRecording
 import MotionExport
 import TimingCurves
@@ -15,7 +15,8 @@ extension Kinema {
       discussion: """
         The file extension decides the format: .html, .css, .json, .lottie.json, .swift, or .csv. \
         The command writes as few key frames as the tolerances allow, and prints their number and \
-        the largest errors.
+        the largest errors. --curve card.y writes nothing but the timing of one number, as linear() \
+        and a duration. An app writes its own sessions: swift run APP --replay FILE -o motion.html.
         """)
 
     @Argument(help: "The demo's name, as `kinema list` prints it.")
@@ -24,16 +25,35 @@ extension Kinema {
     @Option(help: "A session that `kinema run --touches` recorded, instead of a demo.")
     package var touches: String?
 
-    @Option(name: .shortAndLong, help: "The file to write, or a folder with --all.")
-    package var output: String
+    @Option(
+      name: .shortAndLong,
+      help: "The file to write, or a folder with --all. Without it, --curve is printed.")
+    package var output: String?
 
     @Option(
       name: .customLong("set"), parsing: .singleValue,
       help: "A parameter of the demo, for example damping=0.5.")
     package var settings: [String] = []
 
+    @Option(help: "The size of the screen in points, for example 320x480.")
+    package var size: String?
+
+    @OptionGroup package var device: DeviceOptions
+
     @Option(help: "Pixels per point of the pictures: 1, 2, or 3.")
     package var scale: Int = 2
+
+    @Option(help: "The time in seconds at which the motion begins.")
+    package var from: Double?
+
+    @Option(help: "The time in seconds at which the motion ends.")
+    package var to: Double?
+
+    @Option(help: "The number of a transition, from 1, to write nothing else.")
+    package var transition: Int?
+
+    @Option(help: "A track and its number, for example card.y: x, y, angle, scale, or opacity.")
+    package var curve: String?
 
     @Option(
       name: .customLong("for"),
@@ -78,24 +98,88 @@ extension Kinema {
       if let seconds, !(seconds > 0 && seconds <= 600) {
         throw ValidationError("--for must be more than 0 and at most 600 seconds, not \(seconds)")
       }
-      guard [demo != nil, touches != nil, all].filter({ $0 }).count == 1 else {
-        throw ValidationError("name one demo, or use --touches or --all")
+      let subjects = [
+        ("a demo", demo != nil), ("--touches", touches != nil), ("--all", all),
+      ].filter(\.1).map(\.0)
+      guard subjects.count == 1 else {
+        throw ValidationError(
+          subjects.isEmpty
+            ? "there is nothing to export: name one demo, or use --touches or --all"
+            : "\(subjects.joined(separator: " and ")) exclude each other. Use one of them")
       }
-      guard !live || (demo != nil && MotionFormat(path: output) == .html) else {
+      guard output != nil || curve != nil else {
+        throw ValidationError("--output is missing. Name the file to write")
+      }
+      guard !live || (demo != nil && output.flatMap(MotionFormat.init(path:)) == .html) else {
         throw ValidationError("--live writes one demo to an .html file")
       }
+      try validateRange()
       guard script == nil || live else { throw ValidationError("--script requires --live") }
     }
 
-    package func run() throws {
-      try MainActor.assumeIsolated { try all ? exportAll() : exportOne() }
+    private func validateRange() throws {
+      let isCut = from != nil || to != nil || transition != nil
+      if isCut, all || live {
+        throw ValidationError("--from, --to, and --transition cut one motion that is not live")
+      }
+      if transition != nil, from != nil || to != nil {
+        throw ValidationError("--transition excludes --from and --to: it has its own times")
+      }
+      if let transition, transition < 1 {
+        throw ValidationError("--transition must be 1 or more, not \(transition)")
+      }
+      guard from ?? 0 >= 0, (from ?? 0) < (to ?? .infinity) else {
+        throw ValidationError("--from must be at least 0 and less than --to")
+      }
+      if size != nil, device.device != nil {
+        throw ValidationError("--size and --device exclude each other: a device has its own size")
+      }
     }
+
+    package func run() throws {
+      if let output { try FileOutput.checkFolder(of: output) }
+      try MainActor.assumeIsolated {
+        if curve != nil { return try exportCurve() }
+        try all ? exportAll() : exportOne()
+      }
+    }
+
+    private var path: String { output ?? "" }
 
     private var tolerance: MotionTolerance {
       MotionTolerance(length: length, angle: angle, opacity: alpha)
     }
 
+    @MainActor private func exportCurve() throws {
+      let parts = (curve ?? "").split(separator: ".")
+      guard parts.count > 1, let property = MotionCurve.Property(rawValue: String(parts.last ?? ""))
+      else {
+        throw CommandError(
+          "--curve requires TRACK.NUMBER, for example card.y, with one of "
+            + MotionCurve.Property.allCases.map(\.rawValue).joined(separator: ", "))
+      }
+      if let output { try FileOutput.checkWritable(output) }
+      let timing = try MotionCurve(
+        of: property, in: parts.dropLast().joined(separator: "."),
+        of: motion().tracks(for: .css), tolerance: tolerance)
+      guard let output else { return print(timing.css, terminator: "") }
+      try FileOutput.write(timing.css.utf8, to: output)
+      print("wrote \(output): \(timing.points.count) points")
+    }
+
+    /// Returns the motion, cut to the requested times.
+    @MainActor private func motion() throws -> ExportedMotion {
+      let motion = try ExportedMotion(of: subject(), scale: scale, isExact: exact)
+      if let transition {
+        try motion.cut(toTransition: transition)
+      } else {
+        try motion.cut(from: from ?? 0, to: to)
+      }
+      return motion
+    }
+
     @MainActor private func exportOne() throws {
+      let output = path
       guard let format = MotionFormat(path: output) else {
         throw RecordingError.unknownEnding(
           path: output, ending: URL(fileURLWithPath: output).pathExtension,
@@ -103,7 +187,7 @@ extension Kinema {
       }
       try FileOutput.checkWritable(output)
       if live { return try exportLive() }
-      let motion = try ExportedMotion(of: subject(), scale: scale, isExact: exact)
+      let motion = try motion()
       let reduced = try motion.reduced(for: format, within: tolerance)
       let text = reduced.text(as: format)
       try ExportedMotion.check(text.utf8.count, of: output, isLarge: large)
@@ -116,6 +200,7 @@ extension Kinema {
     }
 
     @MainActor private func exportLive() throws {
+      let output = path
       let text = try LiveScript.text(path: script)
       let motion = try ExportedMotion(of: subject(), scale: scale, isLive: true)
       let page = try motion.livePage(within: tolerance, script: .text(text))
@@ -131,7 +216,10 @@ extension Kinema {
           throw CommandError(
             "cannot use --set or --for with a session: it has its own values and length")
         }
-        return .session(try SessionReplay(path: touches, library: DemoLibrary.content(named:)))
+        var replay = try SessionReplay(path: touches, library: DemoLibrary.content(named:))
+        replay.settings.device = device
+        replay.settings.size = try size.map(ScreenSize.parse)
+        return .session(replay)
       }
       let found = try DemoOptions.demo(named: demo ?? "")
       let variants = try DemoOptions.variants(settings, of: found)
@@ -139,17 +227,20 @@ extension Kinema {
         throw CommandError(
           "cannot export several values to one file. Pass one value per parameter.")
       }
-      return .demo(found, values: values, seconds: seconds)
+      let screen = device.device(ofSize: try size.map(ScreenSize.parse) ?? found.size)
+      return .demo(found, values: values, seconds: seconds, device: screen)
     }
 
     @MainActor private func exportAll() throws {
       print(ExportTable.heading)
       for demo in Catalog.demos {
         let motion = try ExportedMotion(
-          of: .demo(demo, values: [:], seconds: seconds ?? demo.endless.map { _ in demo.duration }),
+          of: .demo(
+            demo, values: [:], seconds: seconds ?? demo.endless.map { _ in demo.duration },
+            device: device.device(ofSize: demo.size)),
           scale: scale, isExact: exact)
         let files = try motion.write(
-          as: MotionFormat.allCases, to: "\(output)/\(demo.name)", within: tolerance,
+          as: MotionFormat.allCases, to: "\(path)/\(demo.name)", within: tolerance,
           isLarge: large)
         print(ExportTable.line(demo, files, try motion.reduced(for: .html, within: tolerance)))
         fflush(nil)

@@ -5,7 +5,7 @@ import KinemaHosts
 package import KinemaLive
 import KinemaRecording
 package import MotionExport
-import UIKit
+package import UIKit
 
 /// The captured motion of a demo or a session, ready to be written.
 @MainActor
@@ -13,8 +13,8 @@ package final class ExportedMotion {
   /// The run to capture.
   package enum Subject {
     /// A demo with values for its parameters. Without a length, the capture ends when the demo has
-    /// settled.
-    case demo(Demo, values: [String: Double], seconds: Double?)
+    /// settled. Without a device, the screen has the demo's own size.
+    case demo(Demo, values: [String: Double], seconds: Double?, device: Device? = nil)
     case session(SessionReplay)
   }
 
@@ -29,7 +29,13 @@ package final class ExportedMotion {
   private let name: String
   private let isWhole: Bool
   private let live: SimulationCapture?
+  /// Whether the motion ends when it is settled.
+  private var endsSettled: Bool
   private var known: [String: MotionTracks] = [:]
+  /// The times in seconds that are written, or nil for the whole motion.
+  private var span: ClosedRange<Double>?
+  /// The times of the transitions, from the frame before the first change to the completion.
+  private let transitions: [ClosedRange<Double>]
 
   /// Captures a run. If `isLive` is true, the poses are exact and the animators are recorded.
   package init(
@@ -37,8 +43,10 @@ package final class ExportedMotion {
   ) throws {
     var capture: MotionCapture?
     var live: SimulationCapture?
+    var transitions = TransitionTimes()
     func add(_ host: HeadlessHost) {
       live?.addFrame()
+      transitions.add(host)
       if let capture {
         capture.addFrame()
       } else {
@@ -46,12 +54,14 @@ package final class ExportedMotion {
       }
     }
     switch subject {
-    case .demo(let demo, let values, let seconds):
+    case .demo(let demo, let values, let seconds, let chosen):
       name = demo.name
       if isLive, let reason = demo.reasonNotLive { throw Self.notLive(demo.name, reason) }
       isWhole = seconds == nil
       if isWhole, let reason = demo.endless { throw Self.endless(demo, reason) }
-      let plan = DemoPlan(demo: demo, scale: CGFloat(scale), values: values)
+      var device = chosen ?? Device(size: demo.size)
+      device.scale = CGFloat(scale)
+      let plan = DemoPlan(demo: demo, device: device, values: values)
       var isMoving = false
       plan.run(
         lasting: seconds, patience: isWhole ? Self.patience : 0,
@@ -64,11 +74,38 @@ package final class ExportedMotion {
     case .session(let replay):
       name = replay.recording.names.first ?? "session"
       isWhole = false
-      replay.run(scale: CGFloat(scale)) { host, _ in add(host) }
+      var replay = replay
+      replay.settings.scale = CGFloat(scale)
+      replay.run { host, _ in add(host) }
     }
     guard let capture, capture.duration > 0 else { throw RecordingError.nothingRecorded }
+    endsSettled = isWhole
     self.capture = capture
     self.live = live
+    self.transitions = transitions.ended
+  }
+
+  /// Restricts the motion to a span of time in seconds. Without an end, it ends when it is settled.
+  package func cut(from start: Double, to end: Double?) throws {
+    guard start < min(end ?? .infinity, capture.duration) else {
+      throw CommandError("cannot begin at \(start) s: \(name) lasts \(capture.duration) s")
+    }
+    span = start == 0 && end == nil ? nil : start...(end ?? capture.duration)
+    endsSettled = isWhole && end == nil
+    known = [:]
+  }
+
+  /// Restricts the motion to a transition, until it is completed and settled.
+  ///
+  /// - Parameter number: The number of the transition, from 1.
+  package func cut(toTransition number: Int) throws {
+    guard transitions.indices.contains(number - 1) else {
+      throw CommandError(
+        "\(name) has \(transitions.count) transitions, and none with the number \(number)")
+    }
+    span = transitions[number - 1]
+    endsSettled = true
+    known = [:]
   }
 
   private static func endless(_ demo: Demo, _ reason: String) -> CommandError {
@@ -85,7 +122,10 @@ package final class ExportedMotion {
   package func tracks(for format: MotionFormat) throws -> MotionTracks {
     if let tracks = known[format.pictureType] { return tracks }
     var tracks = try capture.tracks(named: name, pictureType: format.pictureType)
-    if isWhole { tracks = tracks.ending(at: tracks.settledTime() + Self.rest) }
+    if let span { tracks = tracks.ending(at: span.upperBound).starting(at: span.lowerBound) }
+    if endsSettled {
+      tracks = tracks.ending(at: tracks.settledTime() + (span == nil ? Self.rest : 0))
+    }
     known[format.pictureType] = tracks
     return tracks
   }

@@ -39,5 +39,8 @@ package struct DeviceOptions: ParsableArguments {
     named ?? Device(size: size).running(chosenSystem)
   }
 
+  /// Returns the requested device, or another device with the requested system version.
+  package func device(replacing other: Device) -> Device { named ?? other.running(chosenSystem) }
+
   private var chosenSystem: Device.System? { system.flatMap(Device.System.init(rawValue:)) }
 }

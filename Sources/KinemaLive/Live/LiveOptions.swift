@@ -32,6 +32,16 @@ package struct LiveOptions: ParsableArguments {
 
   package init() {}
 
+  /// The settings for the replay of a session.
+  package var replaySettings: ReplaySettings {
+    var settings = ReplaySettings()
+    settings.device = device
+    settings.scale = scale.map { CGFloat($0) }
+    settings.showsOverlay = overlay
+    settings.reducesMotion = reduceMotion
+    return settings
+  }
+
   package mutating func validate() throws {
     if let scale, !(scale >= 0.5 && scale <= 4) {
       throw ValidationError("--scale must be between 0.5 and 4, not \(scale)")

@@ -25,7 +25,7 @@ package struct LiveRun {
   /// The message that explains how to build with window support.
   package static let remedy =
     "Cannot open a window: Kinema was built without it. Add traits: [\"Window\"] to its .package "
-    + "line, or build with --traits Window."
+    + "line. In a checkout of Kinema, use make run."
 
   /// Prints the remedy and exits if the program was built without window support.
   package static func exitWithoutWindow() {
@@ -38,6 +38,9 @@ package struct LiveRun {
   /// Opens the window, and returns after it is closed and all files are written.
   package func run() throws {
     if options.record != nil { try LiveServices.capture(for: "--record") }
+    for path in [options.record, options.touches].compactMap(\.self) {
+      try FileOutput.checkFolder(of: path)
+    }
     Self.exitWithoutWindow()
     #if Window
       try runInWindow()

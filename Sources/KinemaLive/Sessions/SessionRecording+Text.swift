@@ -24,15 +24,23 @@ extension SessionRecording: CustomStringConvertible {
   ///     a thousand times this number.
   /// - Throws: ``ParseError`` for the first line that cannot be read or that exceeds `longest`.
   public init(text: String, longest: TimeInterval = SessionRecording.longest) throws(ParseError) {
+    try self.init(text: text, longest: longest, framesPerSecond: nil)
+  }
+
+  /// Reads the text form, and uses a frame rate for a session without frames.
+  package init(
+    text: String, longest: TimeInterval, framesPerSecond: Int?
+  ) throws(ParseError) {
     self.init()
     var time: TimeInterval = 0
     var frames = 0
     var pointer = CGPoint.zero
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
     {
-      let words = line.prefix { $0 != "#" }.split(whereSeparator: \.isWhitespace)
+      let (content, target) = try TouchScript.parts(of: line, line: index + 1)
+      let words = content.split(whereSeparator: \.isWhitespace)
       guard !words.isEmpty else { continue }
-      let line = Line(words: words, number: index + 1)
+      let line = Line(words: words, target: target, number: index + 1)
       let entry = try line.entry(at: time, pointer)
       switch entry {
       case .frames(let count, let interval):
@@ -46,12 +54,17 @@ extension SessionRecording: CustomStringConvertible {
       }
       add(entry)
     }
-    if frameCount == 0 { self = paced() }
+    if frameCount == 0 {
+      self = paced(framesPerSecond)
+    } else if framesPerSecond != nil {
+      throw ParseError(
+        line: 1, reason: "the session contains its frames, so --fps cannot change their rate")
+    }
   }
 
   /// Returns the session with frames between its events, for a hand-written script. An entry
   /// without a time stays after the event that precedes it.
-  private func paced() -> SessionRecording {
+  private func paced(_ framesPerSecond: Int?) -> SessionRecording {
     var script = TouchScript()
     var followers: [[Entry]] = [[]]
     for entry in entries {
@@ -63,7 +76,7 @@ extension SessionRecording: CustomStringConvertible {
         followers[followers.count - 1].append(entry)
       }
     }
-    let rate = screen?.framesPerSecond ?? 60
+    let rate = framesPerSecond ?? screen?.framesPerSecond ?? 60
     var result = SessionRecording()
     var next = 0
     func follow() {
@@ -106,6 +119,7 @@ extension SessionRecording.Entry {
 /// A line of the text form.
 private struct Line {
   let words: [Substring]
+  let target: TouchTarget?
   let number: Int
 
   /// Returns the entry.
@@ -155,7 +169,10 @@ private struct Line {
     case "delete":
       guard words.count == 1 else { throw fault("delete takes no arguments") }
       return .deletion
-    default: return .touch(try TouchScript.event(words, line: number))
+    default:
+      var event = try TouchScript.event(words, line: number)
+      event.target = target
+      return .touch(event)
     }
   }
 

@@ -7,14 +7,14 @@ extension SessionReplay {
   /// Plays the session, and writes and prints the requested results.
   @discardableResult
   package func run(
-    writing path: String?, hash: Bool, scale: Double?, files: any FileOperations = SystemFiles()
+    writing path: String?, hash: Bool, files: any FileOperations = SystemFiles()
   ) throws -> HeadlessHost {
     let sum = hash ? SessionHash() : nil
     let movie = try path.map { path in
       try LiveServices.capture(for: "--output").movie(of: self, to: path, files: files)
     }
     var last: TimeInterval = 0
-    let host = try run(scale: scale.map { CGFloat($0) }, hash: sum) { host, interval in
+    let host = try run(hash: sum) { host, interval in
       try movie?.add(host, before: interval)
       last = interval
     }

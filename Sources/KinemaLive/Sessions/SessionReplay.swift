@@ -10,6 +10,8 @@ import UIKitCore
 @MainActor
 package struct SessionReplay {
   package let recording: SessionRecording
+  /// The settings that replace those of the recording.
+  package var settings = ReplaySettings()
   private let library: (String) -> LiveContent?
   /// The content to show if the recording does not name any.
   private let standard: LiveContent?
@@ -31,13 +33,16 @@ package struct SessionReplay {
   ///
   /// - Parameters:
   ///   - longest: The maximum duration of the session, in seconds.
+  ///   - framesPerSecond: The frame rate of a script without frames, or nil for that of the script.
   package init(
-    path: String, longest: TimeInterval = SessionRecording.longest, standard: LiveContent? = nil,
-    files: any FileOperations = SystemFiles(), library: @escaping (String) -> LiveContent?
+    path: String, longest: TimeInterval = SessionRecording.longest, framesPerSecond: Int? = nil,
+    standard: LiveContent? = nil, files: any FileOperations = SystemFiles(),
+    library: @escaping (String) -> LiveContent?
   ) throws {
     let text = try FileInput.text(of: path, files: files)
     do {
-      let recording = try SessionRecording(text: text, longest: longest)
+      let recording = try SessionRecording(
+        text: text, longest: longest, framesPerSecond: framesPerSecond)
       try self.init(recording, standard: standard, library: library)
     } catch let error as SessionRecording.ParseError {
       throw ReplayError(description: "\(path): \(error)")
@@ -53,7 +58,8 @@ package struct SessionReplay {
     self.standard = standard
     for name in recording.names where library(name) == nil {
       throw ReplayError(
-        description: "cannot replay the session: this program has no content named \(name)")
+        description: "cannot replay the session: this program has no content named \(name). An app "
+          + "replays its own sessions: swift run APP --replay FILE -o motion.html")
     }
     if recording.names.isEmpty, standard == nil {
       throw ReplayError(
@@ -62,29 +68,25 @@ package struct SessionReplay {
   }
 
   /// Plays the whole session and returns the host in its final state.
-  ///
-  /// - Parameter scale: The number of pixels per point, or nil to use the recording's number.
   @discardableResult
-  package func run(scale: CGFloat? = nil, hash: SessionHash? = nil) -> HeadlessHost {
-    run(scale: scale, hash: hash) { _, _ in }
-  }
+  package func run(hash: SessionHash? = nil) -> HeadlessHost { run(hash: hash) { _, _ in } }
 
   /// Plays the whole session, and calls `frame` after each frame with its length in seconds.
   @discardableResult
   package func run(
-    scale: CGFloat? = nil, hash: SessionHash? = nil,
+    hash: SessionHash? = nil, begin: (HeadlessHost) -> Void = { _ in },
     frame: (HeadlessHost, TimeInterval) throws -> Void
   ) rethrows -> HeadlessHost {
-    let screen = recording.screen
     let first = recording.names.isEmpty ? standard : recording.names.first.flatMap(library)
-    let size = screen?.size ?? first?.size ?? CGSize(width: 320, height: 480)
-    var device = recording.device ?? Device(size: size)
-    device.scale = scale ?? screen?.scale ?? device.scale
+    let (device, size) = settings.screen(for: recording, content: first?.size)
     let host = HeadlessHost(device: device)
     if host.size != size { host.resize(to: size) }
     hash?.listen()
     let overlays = UIDynamicAnimator.showsOverlays
     defer { UIDynamicAnimator.showsOverlays = overlays }
+    if settings.showsOverlay { UIDynamicAnimator.showsOverlays = true }
+    if settings.reducesMotion { host.isReduceMotionEnabled = true }
+    begin(host)
     if recording.names.isEmpty { standard?.start(host, [:]) { _ in } }
     var shown: LiveContent?
     try host.play(recording) { name, values in

@@ -29,17 +29,22 @@ extension UIApplicationDelegate {
 
 /// The launch of an app from its delegate's class.
 @MainActor
-enum Application {
+package enum Application {
+  /// The name of the program's file, or "app" if it is unknown.
+  package nonisolated static var name: String {
+    Bundle.main.executableURL?.lastPathComponent ?? "app"
+  }
+
   struct DelegateError: Error, CustomStringConvertible {
     let type: String
 
     var description: String { "\(type), the class marked @main, must inherit from UIResponder." }
   }
 
-  static func run(
+  package static func run(
     _ type: any UIApplicationDelegate.Type, _ options: ApplicationOptions
   ) throws {
-    let size = try ScreenSize.parse(options.size)
+    let size = try options.size.map(ScreenSize.parse)
     guard let content = content(of: type) else { throw DelegateError(type: "\(type)") }
     if options.studio || options.studioSocket != nil {
       return try LiveServices.studio().enterStudio(
@@ -47,17 +52,19 @@ enum Application {
     }
     if let path = options.replay {
       Interruption.install()
-      let replay = try SessionReplay(
-        path: path, longest: options.longest, standard: content
+      if let output = options.output { try FileOutput.checkFolder(of: output) }
+      var replay = try SessionReplay(
+        path: path, longest: options.longest, framesPerSecond: options.live.fps, standard: content
       ) { name in
         name == content.name ? content : LiveServices.capture?.scene(named: name)
       }
-      try replay.run(
-        writing: options.output, hash: options.live.hash, scale: options.live.scale)
+      replay.settings = options.live.replaySettings
+      replay.settings.size = size
+      try replay.run(writing: options.output, hash: options.live.hash)
       return
     }
     var run = LiveRun(content, options: options.live)
-    run.size = size
+    if let size { run.size = size }
     run.library = { $0 == content.name ? content : nil }
     try run.run()
   }
@@ -66,7 +73,6 @@ enum Application {
   static func content(of type: any UIApplicationDelegate.Type) -> LiveContent? {
     guard type is UIResponder.Type else { return nil }
     let running = RunningDelegate()
-    let name = Bundle.main.executableURL?.lastPathComponent ?? "app"
     var content = LiveContent(name: name) { host, _, _ in
       running.end()
       for window in host.screenWindows where window !== host.window { window.isHidden = true }

@@ -1,18 +1,27 @@
-import ArgumentParser
+package import ArgumentParser
 import CoreGraphics
 package import Foundation
 
 /// The options of an app that runs in a window or a browser.
-struct ApplicationOptions: ParsableArguments {
+package struct ApplicationOptions: ParsableCommand {
+  package static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: Application.name, abstract: "Shows the app in a window or in a browser.")
+  }
+
   @OptionGroup var live: LiveOptions
 
-  @Option(help: "The size of the screen in points, such as 320x480.")
-  var size: String = "320x480"
+  @Option(help: "The size of the screen in points (default: 320x480, or that of the session).")
+  var size: String?
 
   @Option(help: "Replays a recorded session without a window, and exits.")
   var replay: String?
 
-  @Option(name: .shortAndLong, help: "With --replay: the file to which the frames are written.")
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "With --replay: the file to write: .webp, .gif, .mp4, a film strip as .png, or the motion as "
+        + ".html, .css, .json, .lottie.json, .swift, or .csv."))
   var output: String?
 
   @Option(help: "With --replay: the maximum duration of the session, in seconds.")
@@ -31,14 +40,33 @@ struct ApplicationOptions: ParsableArguments {
   @Argument(parsing: .allUnrecognized, help: "The app's own options.")
   var rest: [String] = []
 
-  init() {}
+  package init() {}
 
-  mutating func validate() throws {
-    _ = try ScreenSize.parse(size)
+  package mutating func validate() throws {
+    _ = try size.map(ScreenSize.parse)
+    if size != nil, live.device.device != nil {
+      throw ValidationError("cannot use --size and --device together: a device has its own size")
+    }
     try SessionReplay.check(longest: longest)
+    if replay != nil { try checkReplay() }
     if port != nil, !studio { throw ValidationError("--port requires --studio") }
     if output != nil, replay == nil {
       throw ValidationError("--output requires --replay. Use --record for a live session.")
+    }
+  }
+}
+
+extension ApplicationOptions {
+  /// Throws an error for an option that requires a live session.
+  private func checkReplay() throws {
+    let live: [(String, Bool)] = [
+      ("--record", self.live.record != nil), ("--touches", self.live.touches != nil),
+      ("--measure", self.live.measure), ("--studio", studio),
+    ]
+    for (name, isUsed) in live where isUsed {
+      throw ValidationError(
+        "cannot use \(name) with --replay: it requires a live session. Use --output to write a file."
+      )
     }
   }
 }

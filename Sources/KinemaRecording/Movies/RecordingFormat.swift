@@ -41,22 +41,29 @@ package enum RecordingFormat: String, CaseIterable, Sendable {
   ///
   /// It first checks that the path can be written.
   ///
-  /// - Parameter moments: The times of a film strip, in seconds.
+  /// - Parameters:
+  ///   - moments: The times of a film strip, in seconds.
+  ///   - quality: The quality of lossy WebP from 0 to 100, or nil for lossless compression.
   package func writer(
-    path: String, framesPerSecond: Int, moments: [Double],
+    path: String, framesPerSecond: Int, moments: [Double], quality: Int? = nil,
     files: any FileOperations = SystemFiles()
   ) throws -> any MovieWriter {
     try checkWritable(path, files: files)
     return BackgroundWriter(
       try encoder(
-        path: path, framesPerSecond: framesPerSecond, moments: moments, files: files))
+        path: path, framesPerSecond: framesPerSecond, moments: moments, quality: quality,
+        files: files))
   }
 
   private func encoder(
-    path: String, framesPerSecond: Int, moments: [Double], files: any FileOperations
+    path: String, framesPerSecond: Int, moments: [Double], quality: Int?,
+    files: any FileOperations
   ) throws -> any MovieWriter {
     switch self {
-    case .webp: return AnimatedWebPWriter(path: path, files: files)
+    case .webp:
+      // Lossy pictures of interfaces are small only if the encoder tries hard.
+      return AnimatedWebPWriter(
+        path: path, effort: quality == nil ? 20 : 64, quality: quality, files: files)
     case .gif: return AnimatedGIFWriter(path: path, files: files)
     case .mp4:
       return try FFmpegWriter(path: path, framesPerSecond: framesPerSecond, files: files)

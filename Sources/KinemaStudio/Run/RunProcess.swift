@@ -64,7 +64,7 @@ struct RunProcess {
       SessionRecording(text: beginning.past ?? ""),
       standard: library.scene(named: beginning.opening.scene)?.content()
     ) { library.scene(named: $0)?.content() }
-    try replay.run(writing: path, hash: false, scale: nil)
+    try replay.run(writing: path, hash: false)
     channel.send(Packet(.file, try Data(contentsOf: URL(fileURLWithPath: path))))
   }
 }

@@ -67,7 +67,10 @@ private struct CSSText {
       keyFrames.append("@keyframes \(title) {\n\(frames)\n}")
       animations.append("\(title) \(duration.text(6))s \(easing) both")
     }
-    if let (frames, easing) = oneProperty(track) {
+    if let hinge = track.hinge {
+      let (frames, easing) = Self.swing(hinge, duration)
+      animate("pose", frames, easing)
+    } else if let (frames, easing) = oneProperty(track) {
       animate("pose", frames, easing)
     } else if track.poses.count > 1 {
       animate("pose", Self.lines(track.transformFrames(duration), "transform"), "linear")
@@ -80,11 +83,18 @@ private struct CSSText {
         + "stiffness \(spring.spring.stiffness.text(4)), damping \(spring.spring.damping.text(4)), "
         + "initial velocity \(spring.initialVelocity.text(4)). */\n"
     }
-    let pose = track.poses.first.map(ReducedMotion.Track.transform) ?? "none"
+    let pose =
+      track.hinge.map { Self.transform($0, $0.angles[0].value) }
+      ?? track.poses.first.map(ReducedMotion.Track.transform) ?? "none"
+    let origin =
+      track.hinge.map { hinge in
+        " transform-origin: \((source.width / 2 + hinge.offset.x).text(4))px "
+          + "\((source.height / 2 + hinge.offset.y).text(4))px;"
+      } ?? ""
     var text = """
       \(spring ?? "").\(root) > .\(name) { left: \((-source.width / 2).text(4))px; \
       top: \((-source.height / 2).text(4))px; width: \(source.width.text(4))px; \
-      height: \(source.height.text(4))px; transform: \(pose); \
+      height: \(source.height.text(4))px;\(origin) transform: \(pose); \
       opacity: \((track.opacities.first?.value ?? 1).text(6));\(Self.playing(animations)) }
       """
     for (index, appearance) in source.appearances.enumerated() {
@@ -135,16 +145,36 @@ private struct CSSText {
       let low = poses.min(by: { $0.pose[number] < $1.pose[number] }),
       let high = poses.max(by: { $0.pose[number] < $1.pose[number] })
     else { return nil }
-    let range = high.pose[number] - low.pose[number]
-    var points = poses.map {
-      (offset: $0.time / duration, value: ($0.pose[number] - low.pose[number]) / range)
-    }
+    return Self.between(
+      ReducedMotion.Track.transform(low), ReducedMotion.Track.transform(high),
+      poses.map { ($0.time / duration, $0.pose[number]) })
+  }
+
+  /// Returns two key frames of a rotation about a hinge, and the timing between them.
+  private static func swing(_ hinge: Hinge, _ duration: Double) -> (frames: String, easing: String)
+  {
+    let values = hinge.angles.map(\.value)
+    return between(
+      transform(hinge, values.min() ?? 0), transform(hinge, values.max() ?? 0),
+      hinge.angles.map { ($0.time / duration, $0.value) })
+  }
+
+  private static func transform(_ hinge: Hinge, _ angle: Double) -> String {
+    "translate(\((hinge.point.x - hinge.offset.x).text(4))px,"
+      + "\((hinge.point.y - hinge.offset.y).text(4))px) rotate(\(angle.text(6))rad)"
+  }
+
+  /// Returns key frames for the lowest and the highest value of a number, and the timing that leads to
+  /// the values between them.
+  private static func between(
+    _ low: String, _ high: String, _ values: [(offset: Double, value: Double)]
+  ) -> (frames: String, easing: String) {
+    let (least, most) = (values.map(\.value).min() ?? 0, values.map(\.value).max() ?? 1)
+    var points = values.map { (offset: $0.offset, value: ($0.value - least) / (most - least)) }
     if let start = points.first, start.offset > 0 { points.insert((0, start.value), at: 0) }
     if let end = points.last, end.offset < 1 { points.append((1, end.value)) }
     let stops = points.map { "\($0.value.text(7)) \(($0.offset * 100).text(6))%" }
-    let frames =
-      [WebFrame(offset: 0, value: ReducedMotion.Track.transform(low))]
-      + [WebFrame(offset: 1, value: ReducedMotion.Track.transform(high))]
-    return (Self.lines(frames, "transform"), "linear(\(stops.joined(separator: ", ")))")
+    let frames = [WebFrame(offset: 0, value: low), WebFrame(offset: 1, value: high)]
+    return (lines(frames, "transform"), "linear(\(stops.joined(separator: ", ")))")
   }
 }

@@ -104,6 +104,7 @@ extension MotionRun {
       case .angle: MotionNumber(\.angle)
       case .scale: MotionNumber(\.scale)
       case .alpha: MotionNumber(\.alpha)
+      case .size: MotionNumber(track.changesWidth ? \.size.width : \.size.height)
       }
     return "At \(MotionFinding.seconds(time)) \(track.name) \(fault)"
       + track.drawing(of: number ?? track.mostVariedNumber).text(markedAt: time)
@@ -132,9 +133,9 @@ extension MotionRun {
   }
 
   private func failure(of track: MotionTrack, _ expectation: MotionExpectation) -> String? {
-    expectation.fault(track).map { fault in
-      "\(track.name) \(fault.words)"
-        + track.drawing(of: fault.number ?? track.mostVariedNumber).text(markedAt: fault.time)
+    expectation.fault(track, self).map { fault in
+      let drawing = track.drawing(of: fault.number ?? track.mostVariedNumber, in: fault.span)
+      return "\(track.name) \(fault.words)" + drawing.text(markedAt: fault.time)
     }
   }
 

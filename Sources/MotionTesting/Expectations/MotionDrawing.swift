@@ -24,7 +24,10 @@ struct MotionDrawing {
     }
     var text = "\n  \(name) \(String(cells))  \(Self.number(low))"
     text += low == high ? "" : " … \(Self.number(high))"
-    text += " over \(MotionFinding.seconds(end))"
+    text +=
+      times[0] > 1e-6
+      ? " from \(MotionFinding.seconds(times[0])) to \(MotionFinding.seconds(end))"
+      : " over \(MotionFinding.seconds(end))"
     if let mark, mark >= times[0], mark <= end {
       let before = times.lastIndex { $0 <= mark + 1e-6 } ?? 0
       let column = values.count == 1 ? 0 : before * (count - 1) / (values.count - 1)
@@ -44,9 +47,11 @@ struct MotionDrawing {
 
 extension MotionTrack {
   /// Returns a drawing of one component of the pose over the frames in which the view is in a
-  /// window.
-  func drawing(of number: MotionNumber) -> MotionDrawing {
-    let shown = shown
+  /// window, or over those in a span of time.
+  func drawing(
+    of number: MotionNumber, in span: ClosedRange<TimeInterval>? = nil
+  ) -> MotionDrawing {
+    let shown = shown.filter { span?.contains(times[$0.index]) ?? true }
     return MotionDrawing(
       name: number.name, times: shown.map { times[$0.index] },
       values: shown.map { $0.pose[keyPath: number.path] })

@@ -14,53 +14,23 @@ public struct MotionExpectation: Sendable {
     var words: String
     /// The time of the fault in seconds.
     var time: TimeInterval?
+    /// The times that the drawing shows, or nil for the whole run.
+    var span: ClosedRange<TimeInterval>?
     /// The component for the drawing, or nil for the component that changes most.
     var number: MotionNumber?
   }
 
-  let fault: @Sendable (MotionTrack) -> Fault?
+  let fault: @Sendable (MotionTrack, MotionRun) -> Fault?
   /// A function that returns the fault of a whole run, or nil if the expectation applies to one
   /// view.
   var wholeFault: (@Sendable (MotionRun) -> String?)?
 
-  /// Expects the motion to be settled by a time.
-  ///
-  /// From then on, the view stays within 0.25 points, 0.002 radians, and 0.01 of alpha and scale of
-  /// its last pose.
-  ///
-  /// - Parameter time: Seconds from the start of the run.
-  public static func settles(by time: TimeInterval) -> MotionExpectation {
-    settled(in: 0...max(time, 0), "by \(MotionFinding.seconds(time))")
-  }
-
-  /// Expects the motion to become settled at a time within a range.
-  ///
-  /// - Parameter range: The time in seconds from the start of the run.
-  public static func lasts(_ range: ClosedRange<TimeInterval>) -> MotionExpectation {
-    let (earliest, latest) = (range.lowerBound, range.upperBound)
-    return settled(
-      in: range, "between \(MotionFinding.seconds(earliest)) and \(MotionFinding.seconds(latest))")
-  }
-
-  private static func settled(
-    in range: ClosedRange<TimeInterval>, _ words: String
-  ) -> MotionExpectation {
-    // Times are sums of frames, so a difference of a microsecond is a rounding error.
-    let range = range.lowerBound - 1e-6...range.upperBound + 1e-6
-    @Sendable func end(_ time: TimeInterval?) -> String? {
-      guard let time else {
-        return "still moves when the run ends, but is expected to settle \(words). Record for "
-          + "longer, for example with Motion.settle(), or find out what keeps it moving."
-      }
-      guard !range.contains(time) else { return nil }
-      return "settles at \(MotionFinding.seconds(time)), but is expected to settle \(words)."
-    }
-    return MotionExpectation(
-      fault: { track in
-        let time = track.settledTime
-        return end(time).map { Fault(words: $0, time: time) }
-      },
-      wholeFault: { run in end(run.settledTime).map { "The motion \($0)" } })
+  init(
+    whole: (@Sendable (MotionRun) -> String?)? = nil,
+    _ fault: @escaping @Sendable (MotionTrack, MotionRun) -> Fault?
+  ) {
+    self.fault = fault
+    wholeFault = whole
   }
 
   /// Expects the bounding box of the view to stay inside a rectangle of its superview.
@@ -68,7 +38,7 @@ public struct MotionExpectation: Sendable {
   /// - Parameter rectangle: A rectangle in the superview's coordinates, in points. The tolerance is
   ///   a hundredth of a point.
   public static func staysInside(_ rectangle: CGRect) -> MotionExpectation {
-    MotionExpectation { track in
+    MotionExpectation { track, _ in
       let allowed = rectangle.insetBy(dx: -0.01, dy: -0.01)
       for (index, pose) in track.shown where !allowed.contains(pose.frame) {
         let sides: [(String, CGFloat)] = [
@@ -91,7 +61,7 @@ public struct MotionExpectation: Sendable {
   /// - Parameter range: The distance in points, where `0...0.5` means a motion that does not
   ///   overshoot.
   public static func overshoots(by range: ClosedRange<CGFloat>) -> MotionExpectation {
-    MotionExpectation { track in
+    MotionExpectation { track, _ in
       let shown = track.shown
       guard let first = shown.first?.pose.center, let last = shown.last?.pose.center else {
         return nil
@@ -122,7 +92,7 @@ public struct MotionExpectation: Sendable {
   public static func isMonotonic(
     _ path: KeyPath<MotionPose, CGFloat> & Sendable
   ) -> MotionExpectation {
-    MotionExpectation { track in
+    MotionExpectation { track, _ in
       let number = MotionNumber(path)
       let shown = track.shown
       guard let first = shown.first, let last = shown.last else { return nil }
@@ -148,7 +118,7 @@ public struct MotionExpectation: Sendable {
   ///
   /// - Parameter distance: The maximum distance in points.
   public static func neverJumps(moreThan distance: CGFloat) -> MotionExpectation {
-    MotionExpectation { track in
+    MotionExpectation { track, _ in
       let shown = track.shown
       for (before, after) in zip(shown, shown.dropFirst()) where after.index == before.index + 1 {
         let (from, to) = (before.pose.center, after.pose.center)

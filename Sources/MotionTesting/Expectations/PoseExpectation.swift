@@ -9,7 +9,7 @@ public import Foundation
 public struct PoseExpectation: Sendable {
   /// The component that a drawing shows.
   enum Aspect: Sendable {
-    case center, angle, scale, alpha
+    case center, angle, scale, alpha, size
   }
 
   let aspect: Aspect
@@ -68,6 +68,27 @@ public struct PoseExpectation: Sendable {
     _ alpha: CGFloat, within tolerance: CGFloat = 0.01
   ) -> PoseExpectation {
     number(\.alpha, .alpha, "shown with an alpha of", "", alpha, tolerance)
+  }
+
+  /// Expects the view to have a size, before any transform.
+  ///
+  /// - Parameters:
+  ///   - width: The width in points.
+  ///   - height: The height in points.
+  ///   - tolerance: The maximum difference of the width and of the height.
+  public static func hasSize(
+    _ width: CGFloat, _ height: CGFloat, within tolerance: CGFloat = 0.5
+  ) -> PoseExpectation {
+    PoseExpectation(aspect: .size) { pose in
+      guard
+        !(abs(pose.size.width - width) <= tolerance && abs(pose.size.height - height) <= tolerance)
+      else { return nil }
+      func words(_ width: CGFloat, _ height: CGFloat) -> String {
+        "\(MotionDrawing.number(width)) × \(MotionDrawing.number(height))"
+      }
+      return "is \(words(pose.size.width, pose.size.height)) points large, where "
+        + "\(words(width, height)) is expected, give or take \(MotionDrawing.number(tolerance))."
+    }
   }
 
   private static func number(

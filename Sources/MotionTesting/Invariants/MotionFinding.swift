@@ -1,10 +1,11 @@
+import CoreGraphics
 import Foundation
 
 /// A problem that a motion test reports as an issue.
 package struct MotionFinding: Sendable, Equatable {
   /// A rule that a test has broken.
   package enum Kind: Sendable, Equatable {
-    case diagnostic, unbalancedAppearance, unfinishedTransition, motion, leak
+    case diagnostic, unbalancedAppearance, unfinishedTransition, motion, leak, missedTouch
     /// An expected finding that did not occur, or another host that prevented the test.
     case other
   }
@@ -28,6 +29,16 @@ package struct MotionFinding: Sendable, Equatable {
       .diagnostic, of: message,
       "A diagnostic was reported\(times) at \(seconds(time)): \(message) If the test expects it, "
         + "add .expecting(.diagnostic(containing: \"…\")).")
+  }
+
+  static func missedTouch(
+    at point: CGPoint, _ reason: String, time: Double
+  ) -> MotionFinding {
+    let position = MotionDrawing.point(point)
+    return MotionFinding(
+      .missedTouch, of: position,
+      "A finger touched nothing at \(position) at \(seconds(time)): \(reason). Touch a view with "
+        + "press(on: view), or write Motion.play(.mayMiss) if the touch may miss.")
   }
 
   static func missing(_ expected: ExpectedFinding) -> MotionFinding {
@@ -98,6 +109,15 @@ public struct ExpectedFinding: Sendable {
   ///   nil for any object.
   public static func leak(of name: String? = nil) -> ExpectedFinding {
     ExpectedFinding(kind: .leak, subject: name, words: "a leak" + of(name))
+  }
+
+  /// Expects a touch that nothing on the screen receives.
+  ///
+  /// - Parameter point: A part of the point in the message, such as `(20.0, 30.0)`, or nil for any
+  ///   point.
+  public static func missedTouch(at point: String? = nil) -> ExpectedFinding {
+    ExpectedFinding(
+      kind: .missedTouch, subject: point, words: "a touch that nothing receives" + of(point))
   }
 
   private static func of(_ name: String?) -> String { name.map { " of \"\($0)\"" } ?? "" }

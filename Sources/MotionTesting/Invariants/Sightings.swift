@@ -16,7 +16,7 @@ final class Sightings {
     weak var object: AnyObject?
     let name: String
     let rank: Rank
-    /// Whether the object was seen only when it was added to a window or when it was started.
+    /// Whether the object was seen only at one moment: when it joined a window, or when it started.
     var isPassing = false
   }
 

@@ -42,25 +42,41 @@ extension Motion {
   /// Plays touches frame by frame until the last finger is lifted.
   ///
   /// ```
+  /// Motion.play { $0.press(on: page.button) }
+  /// Motion.play { $0.drag(page.card, by: CGVector(dx: 0, dy: 120), for: 0.3) }
   /// Motion.play { $0.drag(along: [CGPoint(x: 20, y: 240), CGPoint(x: 220, y: 240)], for: 0.3) }
   /// ```
   ///
-  /// - Parameter build: A closure that adds presses, drags, flicks, and pinches to a script. Times
-  ///   are relative to the current time.
-  @MainActor public static func play(_ build: (inout TouchScript) -> Void) {
+  /// - Parameters:
+  ///   - aim: Whether a touch that nothing receives is an issue.
+  ///   - build: A closure that adds presses, drags, flicks, and pinches to a script. Times are
+  ///     relative to the current time.
+  @MainActor public static func play(
+    _ aim: TouchAim = .mustHit, _ build: @MainActor (inout TouchScript) -> Void
+  ) {
     var script = TouchScript()
     build(&script)
-    host.play(script)
+    play(script, aim)
+  }
+
+  @MainActor private static func play(_ script: TouchScript, _ aim: TouchAim) {
+    let session = current
+    let previous = session.aim
+    session.aim = aim
+    defer { session.aim = previous }
+    session.currentHost.play(script)
   }
 
   /// Plays touches that are written as text, frame by frame.
   ///
-  /// - Parameter text: A line `time finger kind x y` for each event, in the format of
-  ///   `TouchScript.init(text:)`. Times are in seconds from the current time, and positions are in
-  ///   screen coordinates.
+  /// - Parameters:
+  ///   - text: A line `time finger kind x y` for each event, in the format of
+  ///     `TouchScript.init(text:)`. Times are in seconds from the current time. Positions are in
+  ///     screen coordinates, or relative to a view if the line ends in `on "NAME"`.
+  ///   - aim: Whether a touch that nothing receives is an issue.
   /// - Throws: `TouchScript.ParseError` for the first line that cannot be read.
-  @MainActor public static func play(_ text: String) throws {
-    host.play(try TouchScript(text: text))
+  @MainActor public static func play(_ text: String, _ aim: TouchAim = .mustHit) throws {
+    play(try TouchScript(text: text), aim)
   }
 }
 

@@ -49,6 +49,13 @@ public struct MotionPose: Sendable, Equatable {
     return pose
   }
 
+  /// Returns whether another pose is visibly or measurably different.
+  func differs(from other: MotionPose) -> Bool {
+    max(abs(center.x - other.center.x), abs(center.y - other.center.y)) > 0.01
+      || max(abs(size.width - other.size.width), abs(size.height - other.size.height)) > 0.01
+      || max(abs(angle - other.angle), abs(scale - other.scale), abs(alpha - other.alpha)) > 0.0001
+  }
+
   /// Returns whether another pose is close enough to be settled: within 0.25 points, 0.002 radians,
   /// and 0.01 of scale and alpha.
   func isNear(_ other: MotionPose) -> Bool {

@@ -46,6 +46,8 @@ public struct MotionRun: Sendable {
   /// The motions of all views that were in a window, in the order in which the views were added to
   /// a window.
   public internal(set) var tracks: [MotionTrack]
+  /// The points of the fingers on the screen in each frame, by the number of the finger.
+  var fingers: [[Int: CGPoint]] = []
   /// The views of the tracks.
   var views: [Viewed]
   var frames: [Frame]
@@ -64,6 +66,10 @@ public struct MotionRun: Sendable {
   public subscript(identifier: String) -> MotionTrack? {
     tracks.first { $0.identifier == identifier }
   }
+
+  /// The time in seconds of the last frame before the first change of any view, or nil if nothing
+  /// moves.
+  public var startTime: TimeInterval? { tracks.compactMap(\.startTime).min() }
 
   /// The time in seconds after which nothing moves, or nil if something still moves at the end.
   ///

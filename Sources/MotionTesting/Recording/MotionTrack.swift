@@ -53,6 +53,23 @@ public struct MotionTrack: Sendable {
     return settled
   }
 
+  /// The time in seconds of the last frame before the first change of the view, or nil if the view
+  /// never moves.
+  ///
+  /// A change is at least 0.01 points, or 0.0001 of the angle, scale, or alpha.
+  public var startTime: TimeInterval? {
+    guard let first = shown.first else { return nil }
+    guard let moved = shown.first(where: { $0.pose.differs(from: first.pose) }) else { return nil }
+    return times[moved.index - 1]
+  }
+
+  /// Whether the width changes more than the height.
+  var changesWidth: Bool {
+    let sizes = shown.map(\.pose.size)
+    func spread(_ values: [CGFloat]) -> CGFloat { (values.max() ?? 0) - (values.min() ?? 0) }
+    return spread(sizes.map(\.width)) >= spread(sizes.map(\.height))
+  }
+
   /// The frames in which the view was in a window.
   var shown: [(index: Int, pose: MotionPose)] {
     poses.enumerated().compactMap { index, pose in pose.map { (index, $0) } }

@@ -18,9 +18,13 @@ final class RunRecorder {
   private var indices: [ObjectIdentifier: Int] = [:]
   private var events: [MotionRun.Event] = []
   private var frames: [MotionRun.Frame] = []
+  /// The fingers on the screen now, and in each frame.
+  private var touching: [Int: CGPoint] = [:]
+  private var fingers: [[Int: CGPoint]] = []
   /// The number of frames per stored picture.
   private var stride = 1
   private var frameToken: ObserverList<FrameLoop.FrameEnd>.Token?
+  private var touchToken: ObserverList<TouchScript.Event>.Token?
   private var eventToken: ObserverList<TransitionTrace.Event>.Token?
 
   /// The maximum number of stored pictures.
@@ -34,12 +38,16 @@ final class RunRecorder {
     frameToken = host.loop.observers(of: FrameLoop.FrameEnd.self).add { [weak self] _ in
       self?.addFrame()
     }
+    touchToken = host.loop.observers(of: TouchScript.Event.self).add { [weak self] in
+      self?.add($0)
+    }
     eventToken = TransitionTrace.observers.add { [weak self] in self?.add($0) }
   }
 
   /// Ends the recording and returns the run.
   func finish() -> MotionRun {
     if let frameToken { host.loop.observers(of: FrameLoop.FrameEnd.self).remove(frameToken) }
+    if let touchToken { host.loop.observers(of: TouchScript.Event.self).remove(touchToken) }
     if let eventToken { TransitionTrace.observers.remove(eventToken) }
     let isCutOff = host.isMoving
     let tracks = entries.map { entry in
@@ -49,7 +57,7 @@ final class RunRecorder {
       return track
     }
     return MotionRun(
-      times: times, events: events, tracks: tracks,
+      times: times, events: events, tracks: tracks, fingers: fingers,
       views: entries.map { MotionRun.Viewed(view: $0.view) }, frames: frames,
       screen: host.size, scale: host.scale)
   }
@@ -64,8 +72,17 @@ final class RunRecorder {
         controller: event.controller))
   }
 
+  private func add(_ event: TouchScript.Event) {
+    switch event.kind {
+    case .down, .move: touching[event.finger] = event.point
+    case .up, .cancel: touching[event.finger] = nil
+    case .hover, .leave: break
+    }
+  }
+
   private func addFrame() {
     times.append(host.time - start)
+    fingers.append(touching)
     for window in host.screenWindows { add(window) }
     for index in entries.indices where entries[index].track.poses.count < times.count {
       entries[index].track.poses.append(nil)

@@ -21,22 +21,26 @@ public enum Motion {
 
   /// The host of the current test: window, time, and fingers.
   ///
-  /// It exists in a test or suite with the trait ``Testing/Trait/motion``. Elsewhere, access is a
-  /// programming error that ends the process with a message.
+  /// It exists in a test or suite with the trait ``Testing/Trait/motion``. In a test without the
+  /// trait, access records an issue, and the test continues on a host that is not checked. Outside of
+  /// tests, access is a programming error that ends the process with a message.
   @MainActor public static var host: UIKitCore.Host { current.currentHost }
 
   /// The session of the current test.
   @MainActor package static var current: MotionSession {
-    guard let running else {
+    guard let session = running ?? StandIn.current.session else {
       refuse(
         "Motion.host exists only in motion tests. Mark the test or its suite with .motion, and use "
           + "it in a task of the test, not in a detached one.")
     }
-    return running
+    return session
   }
 
-  /// The session of the current task or of the current XCTest, or nil if there is none.
-  @MainActor static var running: MotionSession? { session ?? XCTestTurn.current.session }
+  /// The session of the current task, of the current XCTest, or of a test that has already used the
+  /// host without the trait, or nil if there is none.
+  @MainActor static var running: MotionSession? {
+    session ?? XCTestTurn.current.session ?? StandIn.current.existing
+  }
 
   /// Advances frames until nothing moves and no delayed work is pending.
   ///

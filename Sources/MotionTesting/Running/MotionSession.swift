@@ -20,6 +20,10 @@ package final class MotionSession {
   private var host: UIKitCore.Host?
   let messages = MessageLog()
   private(set) var sightings = Sightings()
+  /// The touches that nothing received.
+  private var missedTouches: [MotionFinding] = []
+  /// Whether the current fingers must touch something that receives touches.
+  var aim = TouchAim.mustHit
   /// The current recording.
   var recorder: RunRecorder?
   /// The last recorded run.
@@ -57,6 +61,7 @@ package final class MotionSession {
   package static func run(
     _ settings: MotionSettings, _ body: @Sendable () async throws -> Void
   ) async -> Outcome {
+    StandIn.current.end()
     await waitForOtherHosts()
     if FrameLoop.hasHost {
       return Outcome(findings: [.otherHost(named: FrameLoop.current.name)])
@@ -110,6 +115,24 @@ package final class MotionSession {
     start()
   }
 
+  /// Creates the host of a test without the trait. Any other host replaces it.
+  ///
+  /// If a host exists, the test uses that host.
+  func beginWithoutTurn() {
+    host = FrameLoop.current.owner as? UIKitCore.Host
+    guard host == nil else { return }
+    begin()
+    host?.loop.isReplaceable = true
+  }
+
+  /// Removes the host if it was created for a test without the trait.
+  func endWithoutTurn() {
+    if host?.loop.isReplaceable == true { takeDown() }
+  }
+
+  /// Whether the host is the current host of the process.
+  var hasCurrentHost: Bool { host.map { FrameLoop.current === $0.loop } ?? false }
+
   /// The host, or nil if there is none.
   var hostOrNil: UIKitCore.Host? { host }
 
@@ -121,8 +144,15 @@ package final class MotionSession {
     host.loop.remedy =
       "A motion test is running. Mark the test that creates a host directly with .motion, too, and "
       + "use Motion.host. The two tests then run one after the other."
+    host.loop.behavesAsOnDevice = settings.errors == .asOnDevice
+    host.loop.observers(of: MissedTouch.self).add { [weak self] in self?.add($0) }
     self.host = host
     sightings.watch(host)
+  }
+
+  private func add(_ touch: MissedTouch) {
+    guard aim == .mustHit, let host else { return }
+    missedTouches.append(.missedTouch(at: touch.point, touch.reason, time: host.time))
   }
 
   // MARK: - The end
@@ -137,13 +167,14 @@ package final class MotionSession {
     return judged(messageFindings + found, afterError: afterError)
   }
 
-  /// The findings for the diagnostics of the test.
+  /// The findings for the diagnostics and the missed touches of the test.
   ///
   /// If motion may continue, messages about stopped motion are left out.
   private var messageFindings: [MotionFinding] {
-    guard settings.allowsOngoingMotion else { return messages.findings }
+    let all = messages.findings + missedTouches
+    guard settings.allowsOngoingMotion else { return all }
     let stopped = ExpectedFinding.diagnostic(containing: "was released while it")
-    return messages.findings.filter { !stopped.matches($0) }
+    return all.filter { !stopped.matches($0) }
   }
 
   private func passLastFrame() -> [MotionFinding] {
@@ -166,6 +197,8 @@ package final class MotionSession {
     recorder = nil
     lastRun = nil
     guard let host else { return [] }
+    // A test without the trait may have used this host.
+    StandIn.current.end()
     struct Gone {
       weak let controller: UIViewController?
       let name: String
@@ -198,7 +231,7 @@ package final class MotionSession {
       }
       found += leaks
     }
-    return judged(messages.findings + found, afterError: afterFailure)
+    return judged(messageFindings + found, afterError: afterFailure)
   }
 
   /// Checks the state of the host without waiting, and removes the host.
@@ -214,6 +247,7 @@ package final class MotionSession {
   func renew() {
     takeDown()
     messages.forget()
+    missedTouches = []
     sightings = Sightings()
     ProcessStates.resetAll()
     start()
@@ -239,7 +273,8 @@ package final class MotionSession {
     let missing = expected.filter { expectation in
       !found.contains(where: expectation.matches)
     }
-    let unexpected = found.filter { finding in !expected.contains { $0.matches(finding) } }
+    let allowed = expected + settings.permitted
+    let unexpected = found.filter { finding in !allowed.contains { $0.matches(finding) } }
     return unexpected + (afterError ? [] : missing.map(MotionFinding.missing))
   }
 }

@@ -40,6 +40,13 @@ public struct MotionTrait: TestTrait, SuiteTrait, TestScoping {
     return trait
   }
 
+  /// A trait that permits fingers to touch points at which nothing receives them.
+  public var mayMiss: MotionTrait {
+    var trait = MotionTrait(settings: settings)
+    trait.settings.permitted.append(.missedTouch())
+    return trait
+  }
+
   /// Provides a scope for tests, but not for the suites that contain them.
   public func scopeProvider(for test: Test, testCase: Test.Case?) -> MotionTrait? {
     guard !test.isSuite else { return nil }
@@ -80,33 +87,39 @@ extension Trait where Self == MotionTrait {
   /// arrival, even if other tests run concurrently, and the wait does not count toward a time
   /// limit. All state of the process is reset before and after each test. When the test function
   /// has returned, one more frame passes. Then an issue is recorded for each diagnostic, controller
-  /// that waits for a "did" appearance callback, incomplete transition, motion that continues, and
-  /// object that is still alive. ``MotionTrait/expecting(_:)`` permits one of these findings.
+  /// that waits for a "did" appearance callback, incomplete transition, motion that continues,
+  /// object that is still alive, and touch that nothing receives. ``MotionTrait/expecting(_:)``
+  /// permits one of these findings.
   ///
   /// - Parameters:
+  ///   - errors: The consequences of errors that a device does not forgive.
   ///   - size: The size of the screen in points, up to 16384 in each direction.
   ///   - scale: Pixels per point, more than 0 and at most 8.
   ///   - framesPerSecond: The frames per virtual second, from 1 to 1000.
   public static func motion(
-    size: CGSize = CGSize(width: 320, height: 480), scale: CGFloat = 2, framesPerSecond: Int = 60
+    _ errors: ErrorBehavior = .corrected, size: CGSize = CGSize(width: 320, height: 480),
+    scale: CGFloat = 2, framesPerSecond: Int = 60
   ) -> MotionTrait {
     MotionTrait(
       settings: MotionSettings(
-        device: Device(size: size, scale: scale), framesPerSecond: framesPerSecond))
+        device: Device(size: size, scale: scale), framesPerSecond: framesPerSecond, errors: errors))
   }
 
   /// Returns a trait that gives a test, or each test of a suite, a host with a device's screen.
   /// Ours.
   ///
   /// - Parameters:
+  ///   - errors: The consequences of errors that a device does not forgive.
   ///   - device: The screen, safe area, and status bar.
   ///   - system: The system version whose appearance is displayed, or nil for the device's own.
   ///   - framesPerSecond: The frames per virtual second, from 1 to 1000.
   public static func motion(
-    device: Device, system: Device.System? = nil, framesPerSecond: Int = 60
+    _ errors: ErrorBehavior = .corrected, device: Device, system: Device.System? = nil,
+    framesPerSecond: Int = 60
   ) -> MotionTrait {
     MotionTrait(
-      settings: MotionSettings(device: device.running(system), framesPerSecond: framesPerSecond))
+      settings: MotionSettings(
+        device: device.running(system), framesPerSecond: framesPerSecond, errors: errors))
   }
 }
 
@@ -124,14 +137,18 @@ extension MotionSession.Outcome {
 package struct MotionSettings: Sendable {
   package var device = Device(size: CGSize(width: 320, height: 480), scale: 2)
   package var framesPerSecond = 60
+  package var errors = ErrorBehavior.corrected
   package var expected: [ExpectedFinding] = []
+  /// The findings that may occur.
+  package var permitted: [ExpectedFinding] = []
   /// Whether the test may end during motion.
   package var allowsOngoingMotion = false
 
   package init() {}
 
-  package init(device: Device, framesPerSecond: Int) {
+  package init(device: Device, framesPerSecond: Int, errors: ErrorBehavior = .corrected) {
     self.device = device
     self.framesPerSecond = framesPerSecond
+    self.errors = errors
   }
 }

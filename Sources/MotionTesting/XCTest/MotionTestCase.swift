@@ -10,6 +10,8 @@ public protocol MotionTestCase: XCTestCase {
   static var device: Device { get }
   /// The frames per virtual second, from 1 to 1000.
   static var framesPerSecond: Int { get }
+  /// The consequences of errors that a device does not forgive.
+  static var errors: ErrorBehavior { get }
   /// Whether the tests have a host.
   ///
   /// Return false for tests that create hosts themselves. These tests use XCTest's own waits.
@@ -21,6 +23,8 @@ extension MotionTestCase {
   public static var device: Device { .phone15 }
   /// 60 frames per virtual second.
   public static var framesPerSecond: Int { 60 }
+  /// Errors are corrected, and reported.
+  public static var errors: ErrorBehavior { .corrected }
   /// True, so each test has a host.
   public static var hasMotionHost: Bool { true }
 }

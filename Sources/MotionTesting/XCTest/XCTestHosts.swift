@@ -50,7 +50,8 @@ final class XCTestTurn {
     }
     let session = MotionSession(
       MotionSettings(
-        device: settings?.device ?? .phone15, framesPerSecond: settings?.framesPerSecond ?? 60))
+        device: settings?.device ?? .phone15, framesPerSecond: settings?.framesPerSecond ?? 60,
+        errors: settings?.errors ?? .corrected))
     self.session = session
     self.test = test
     Diagnostics.listen { [messages = session.messages] in messages.add($0) }

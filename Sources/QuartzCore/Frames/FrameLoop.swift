@@ -25,6 +25,10 @@ package final class FrameLoop: @unchecked Sendable {
   package var remedy =
     "Release it before creating another one; tests that run in parallel each need the only "
     + "host, so run them one at a time: mark their suite .serialized, or pass --no-parallel."
+  /// Whether an error of client code has the consequences that it has on a device.
+  package var behavesAsOnDevice = false
+  /// Whether the loop ends when another loop is installed, instead of refusing it.
+  package var isReplaceable = false
   /// A closure that lays out and displays the windows that need it. It is called before and after
   /// the commit of each frame.
   package var onLayout: (@MainActor () -> Void)?
@@ -79,7 +83,7 @@ package final class FrameLoop: @unchecked Sendable {
   package var onOrphaned: (@MainActor () -> Void)?
 
   private func endIfOrphaned() {
-    guard hasOwner, owner == nil, let onOrphaned else { return }
+    guard isReplaceable || (hasOwner && owner == nil), let onOrphaned else { return }
     MainActor.assumeIsolated(onOrphaned)
   }
 
@@ -267,6 +271,13 @@ package final class FrameLoop: @unchecked Sendable {
   @MainActor package func observers<Event>(of type: Event.Type) -> ObserverList<Event> {
     mayBeObserved = true
     return object(ObserverList<Event>.self) { ObserverList() }
+  }
+
+  /// Notifies this loop's observers of an event.
+  @MainActor package func notifyIfObserved<Event>(_ event: @autoclosure () -> Event) {
+    guard mayBeObserved else { return }
+    let observers = observers(of: Event.self)
+    if !observers.isEmpty { observers.notify(event()) }
   }
 
   /// Whether any list of observers was ever created. If not, notifications cost nothing.

@@ -83,7 +83,7 @@ extension CATransform3D {
     return parts
   }
 
-  /// The components of a matrix that may be flat.
+  /// The components of a matrix that may be singular.
   ///
   /// An axis that the matrix collapses has a scale of zero, and a direction that follows from the
   /// other axes.

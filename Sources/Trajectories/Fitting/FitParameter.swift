@@ -27,6 +27,13 @@ public struct FitParameter {
     self.parameter = Parameter.named(parameter, of: kind)
   }
 
+  private init(_ other: FitParameter, _ range: ClosedRange<CGFloat>) {
+    name = other.name
+    self.range = range
+    behavior = other.behavior
+    parameter = other.parameter
+  }
+
   private init(timeScale range: ClosedRange<CGFloat>) {
     name = "timescale"
     self.range = range
@@ -124,6 +131,47 @@ public struct FitParameter {
   /// - Parameter range: The values that may be tried, above 0.
   public static func timeScale(_ range: ClosedRange<CGFloat> = 0.25...4) -> FitParameter {
     FitParameter(timeScale: range)
+  }
+
+  /// Returns the parameter with the values of its range that are also in another range, or with the
+  /// other range if there are none.
+  ///
+  /// - Parameter limits: The values that may be tried.
+  public func limited(to limits: ClosedRange<CGFloat>) -> FitParameter {
+    FitParameter(self, range.overlaps(limits) ? range.clamped(to: limits) : limits)
+  }
+
+  /// Returns the present value.
+  ///
+  /// - Parameter animator: The animator of the motion.
+  public func value(in animator: UIDynamicAnimator) -> CGFloat {
+    guard let behavior, let parameter else { return CGFloat(animator.speed) }
+    return CGFloat(parameter.value(of: behavior.value) ?? parameter.standard)
+  }
+
+  /// The line of Swift that sets the parameter to a value.
+  ///
+  /// - Parameter value: The value as text.
+  package func line(setting value: String) -> String {
+    let owner =
+      switch behavior {
+      case nil: "animator.speed"
+      case is UISnapBehavior: "snap.damping"
+      case is UIAttachmentBehavior: "attachment.\(name)"
+      case is UIPushBehavior: "push.magnitude"
+      case is UIGravityBehavior: "gravity.magnitude"
+      default: "properties.\(name)"
+      }
+    return "\(owner) = \(value)"
+  }
+
+  /// The distance between two values, where the whole range has the length 1.
+  ///
+  /// Time scales are compared by their ratio.
+  func distance(_ value: CGFloat, _ other: CGFloat) -> Double {
+    func position(_ value: CGFloat) -> CGFloat { isTimeScale ? log2(value) : value }
+    let width = position(range.upperBound) - position(range.lowerBound)
+    return Double(abs(position(value) - position(other)) / width)
   }
 
   /// Sets the parameter of the behavior to a value.

@@ -1,5 +1,6 @@
 // Ours. A run searches for the values of a fit. Its trials run on copies of the world, so the
-// search leaves the animator unchanged.
+// search leaves the animator unchanged. If more parameters vary than there are targets, many values
+// meet the targets. The search then prefers the values nearest to the present ones.
 
 import CoreGraphics
 import Dynamics
@@ -14,6 +15,30 @@ struct FitRun {
   let animator: UIDynamicAnimator
   let targets: [FitTarget]
   let parameters: [FitParameter]
+
+  /// Whether more parameters vary than there are targets.
+  private var isFree: Bool { parameters.count > targets.count }
+
+  /// Returns the distance of a trial's values from the present values. It is at most 1 for each
+  /// parameter.
+  private func distance(of trial: Fit.Trial) -> Double {
+    zip(parameters, trial.values).reduce(0) { sum, pair in
+      sum + pair.0.distance(pair.1, pair.0.value(in: animator))
+    }
+  }
+
+  /// Returns a number that is lower for better trials, and 0 if no other trial can be better.
+  private func cost(of trial: Fit.Trial) -> Double {
+    guard isFree else { return trial.isExact ? 0 : trial.error }
+    return trial.isHit ? distance(of: trial) : Double(parameters.count) + trial.error
+  }
+
+  /// Returns the index of the first trial with the lowest cost.
+  private func bestIndex(of trials: [Fit.Trial]) -> Int? {
+    isFree
+      ? trials.indices.min { cost(of: trials[$0]) < cost(of: trials[$1]) }
+      : trials.firstIndexOfLeastError
+  }
 
   /// Runs the trials.
   ///
@@ -39,7 +64,7 @@ struct FitRun {
       @MainActor func trial(_ limit: TimeInterval) -> (trial: Fit.Trial, isCutOff: Bool) {
         let motion = animator.trajectory(of: scene, limit: min(limit, 3600))
         let made = FitMotion(motion).trial(
-          values, for: targets, scaledWithin: scales, parameters)
+          values, for: targets, scaledWithin: scales, parameters, keepsPresentScale: isFree)
         return (made, motion.isCutOff)
       }
       var (made, isCutOff) = trial(limit)
@@ -57,20 +82,20 @@ struct FitRun {
         let trial = attempt(values, limit)
         trials.append(trial)
         return FitSearch.Attempt(
-          error: trial.isExact ? 0 : trial.error, isHit: trial.isHit,
+          error: cost(of: trial), isHit: trial.isHit,
           excess: targets[0].excess(of: trial.measured[0]))
       }
-      search.run()
+      search.run(from: isFree ? varied.map { $0.value(in: animator) } : nil)
     }
     // Run the nearest trial again with a long limit, to report correct times even if it settles
     // late.
-    if let index = trials.firstIndexOfLeastError, trials[index].isCutOff {
+    if let index = bestIndex(of: trials), trials[index].isCutOff {
       let values = zip(parameters, trials[index].values).compactMap { $0.isTimeScale ? nil : $1 }
       trials[index] = attempt(values, 60)
     }
     return Fit(
       parameters: parameters.map(\.name), targets: targets,
-      best: trials.firstIndexOfLeastError.map { trials[$0] }, trials: trials, refusal: nil)
+      best: bestIndex(of: trials).map { trials[$0] }, trials: trials, refusal: nil)
   }
 
   /// The reason why the search cannot run, or nil if it can.
@@ -111,10 +136,11 @@ private struct FitMotion {
 
   init(_ motion: Trajectory) { self.motion = motion }
 
-  /// Runs a trial of some values, and returns it with the time scale that suits the targets best.
+  /// Runs a trial of some values, and returns it with the time scale that suits the targets best,
+  /// or with the present time scale if that is to be kept when it meets the targets.
   func trial(
     _ values: [CGFloat], for targets: [FitTarget], scaledWithin scales: ClosedRange<CGFloat>,
-    _ parameters: [FitParameter]
+    _ parameters: [FitParameter], keepsPresentScale: Bool
   ) -> Fit.Trial {
     var candidates: [Double] = [Double(min(max(1, scales.lowerBound), scales.upperBound))]
     if scales.lowerBound < scales.upperBound {
@@ -131,6 +157,7 @@ private struct FitMotion {
     for scale in candidates {
       let scale = min(max(scale, Double(scales.lowerBound)), Double(scales.upperBound))
       let made = trial(values, for: targets, scale: scale, parameters)
+      if keepsPresentScale, made.isHit { return made }
       if made.error < best?.error ?? .infinity { best = made }
     }
     return best ?? trial(values, for: targets, scale: 1, parameters)

@@ -60,7 +60,15 @@ struct FitSearch {
     }
   }
 
-  func run() {
+  /// Runs the trials.
+  ///
+  /// - Parameter start: Values to try first, or nil to begin with the grid. Values outside their
+  ///   ranges are clamped.
+  func run(from start: [CGFloat]? = nil) {
+    let first = start.map { values in
+      point(zip(ranges, values).map { min(max($1, $0.lowerBound), $0.upperBound) })
+    }
+    if first?.error == 0 { return }
     var size = Self.gridSize(ranges.count)
     var grid: [Point] = []
     var index = [Int](repeating: 0, count: ranges.count)
@@ -92,7 +100,9 @@ struct FitSearch {
     let order = grid.indices.sorted {
       grid[$0].error != grid[$1].error ? grid[$0].error < grid[$1].error : $0 < $1
     }
-    for start in order.prefix(3) where refine(grid[start], size) { return }
+    var starts = order.prefix(3).map { grid[$0] }
+    if let first { starts.insert(first, at: first.error <= starts[0].error ? 0 : starts.count) }
+    for start in starts where refine(start, size) { return }
   }
 
   /// Inserts the midpoint of every interval into the points of a line.

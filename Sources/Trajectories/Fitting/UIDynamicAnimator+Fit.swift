@@ -36,7 +36,8 @@ extension UIDynamicAnimator {
   /// Finds the values for which the remaining motion meets all given targets. Ours.
   ///
   /// The search begins with a coarse grid and refines it where the results are best. It uses no
-  /// randomness. If several values are equally good, it uses the first one. Each trial runs a copy
+  /// randomness. If several values are equally good, it uses the first one. If more parameters vary
+  /// than there are targets, it uses the values nearest to the present ones. Each trial runs a copy
   /// of the world ahead, so the animator, its items, and its behaviors do not change, and no
   /// callback runs except the blocks of custom fields. A target that cannot be met, an empty range,
   /// or a behavior of another animator is reported in ``Fit/refusal`` and by a diagnostic.

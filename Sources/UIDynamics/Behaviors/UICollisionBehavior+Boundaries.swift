@@ -2,6 +2,7 @@ import CoreGraphics
 import Dynamics
 package import Foundation
 import Physics2D
+import QuartzCore
 
 /// The identifier of a boundary and the path from which it was created.
 package struct BoundaryName {
@@ -30,9 +31,7 @@ extension UICollisionBehavior {
       CollisionBoundary.Line(line.points.map { Point2($0) }, isClosed: line.isClosed)
     }
     let limit = DynamicsDiagnostics.limit
-    guard !lines.isEmpty, box.minX >= -limit, box.minY >= -limit, box.maxX <= limit,
-      box.maxY <= limit
-    else {
+    guard !lines.isEmpty, min(box.minX, box.minY) >= -limit, max(box.maxX, box.maxY) <= limit else {
       report(
         "\(name) cannot use the path of boundary \"\(identifier)\": it must have at least two "
           + "distinct points with finite coordinates within ±1e9 points. Nothing was added.")
@@ -40,7 +39,7 @@ extension UICollisionBehavior {
     }
     let old = findBoundary(identifier)
     let index = collision.boundaries.firstIndex { $0.id == old }
-    if let index, collision.boundaries[index].lines == lines { return }
+    if let index, collision.boundaries[index].lines == lines || !mayReplace(copied) { return }
     let boundary = CollisionBoundary(id: makeBoundaryNumber(), lines: lines)
     boundaryNames[boundary.id] = BoundaryName(
       identifier: copied, path: UIBezierPath(cgPath: path.cgPath))
@@ -48,6 +47,12 @@ extension UICollisionBehavior {
       if let index { $0.boundaries[index] = boundary } else { $0.boundaries.append(boundary) }
     }
     dropUnusedNames()
+  }
+
+  private func mayReplace(_ identifier: any NSCopying) -> Bool {
+    Forgiveness.covers(
+      "\(name) replaced the boundary \"\(identifier)\". On a device, the old one stays. Remove it "
+        + "before you add another boundary with the same identifier.", about: self)
   }
 
   /// Removes the names of removed boundaries that have nothing more to report.

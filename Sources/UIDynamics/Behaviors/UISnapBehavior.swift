@@ -1,11 +1,13 @@
 // Documented: With a damping of 1, an item oscillates least. `SnapBehavior.swift` of Dynamics
 // describes the springs.
-// Ours: A change of `damping` on an active snap has an effect. In UIKit, it has none.
+// Ours: A change of `damping` on an active snap has an effect, except on a host that behaves as on a
+// device. In UIKit, it has none.
 
 import CoreGraphics
 import Dynamics
 public import Foundation
 import Physics2D
+import QuartzCore
 
 /// A behavior that moves an item to a point and keeps it upright, with four springs attached to two
 /// of its corners.
@@ -58,8 +60,10 @@ open class UISnapBehavior: UIDynamicBehavior {
   /// effect.
   open var damping: CGFloat {
     get { snap.damping }
-    set { if accepts(newValue, "damping") { change { $0.damping = newValue } } }
+    set { if accepts(newValue, "damping"), !isFixed { change { $0.damping = newValue } } }
   }
+
+  private var isFixed: Bool { animator != nil && FrameLoop.current.behavesAsOnDevice }
 
   private var snap: SnapBehavior {
     if case .snap(let snap) = value { snap } else { SnapBehavior(to: .zero) }

@@ -47,7 +47,8 @@ extension UIDynamicAnimator {
   /// Calls a function once, in the tick in which an item comes to rest, before the actions. Ours.
   ///
   /// You can add several functions per item. If the item is already at rest, the function is called
-  /// the next time. It is removed when the item leaves the animator.
+  /// the next time that the item moves and comes to rest. The function is removed when the item leaves
+  /// the animator.
   ///
   /// - Parameters:
   ///   - item: The item to observe.

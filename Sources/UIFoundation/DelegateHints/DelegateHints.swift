@@ -50,7 +50,7 @@ package enum DelegateHints {
   final class DelegateHintFindings: Sendable {
     static let shared = DelegateHintFindings()
     private let known = Mutex<Set<String>>([])
-    private let files = SymbolFiles()
+    let files = SymbolFiles()
 
     /// Returns whether this is the first check of a class for a protocol.
     func isNew(_ type: AnyClass, _ name: String) -> Bool {

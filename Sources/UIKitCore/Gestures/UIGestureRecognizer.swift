@@ -179,7 +179,7 @@ open class UIGestureRecognizer: NSObject, AssociationHolder {
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
 
-  /// Returns the value of the observable property with a name, or nil if there is none.
+  /// Returns the value of the observable property with the given name, or nil if there is none.
   package func observableValue(_ key: String) -> Any? { key == "state" ? state.rawValue : nil }
 
   // MARK: - Internal state

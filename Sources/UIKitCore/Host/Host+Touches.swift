@@ -51,6 +51,8 @@ extension Host {
   /// - Returns: Whether the event is a pointer event that a recognizer received.
   @discardableResult
   package func deliver(_ event: TouchScript.Event) -> Bool {
+    guard var event = located(event) else { return false }
+    loop.notifyIfObserved(event)
     let id = event.finger
     let target: UIWindow
     switch event.kind {
@@ -63,11 +65,36 @@ extension Host {
       target = fingerWindows[id] ?? window
     }
     let origin = target.frame.origin
-    var event = event
     event.point = CGPoint(x: event.point.x - origin.x, y: event.point.y - origin.y)
     let isHeard = touches.take(event, in: target)
     if event.kind == .up || event.kind == .cancel { fingerWindows[id] = nil }
     return isHeard
+  }
+
+  /// Returns an event in screen coordinates, or nil if its view is not on the screen.
+  private func located(_ event: TouchScript.Event) -> TouchScript.Event? {
+    guard let target = event.target else { return event }
+    if event.kind == .down { fingerOrigins[event.finger] = nil }
+    guard let origin = fingerOrigins[event.finger] ?? center(of: target) else {
+      if event.kind == .down || event.kind == .hover {
+        Diagnostics.report(
+          "A finger did not find \"\(target.text)\" on the screen at \(time) s. Use the "
+            + "accessibilityIdentifier, label, or title of a visible view.", about: self)
+      }
+      return nil
+    }
+    if event.kind == .down { fingerOrigins[event.finger] = origin }
+    var located = event
+    located.point = CGPoint(x: origin.x + event.point.x, y: origin.y + event.point.y)
+    located.target = nil
+    return located
+  }
+
+  private func center(of target: TouchTarget) -> CGPoint? {
+    guard let view = target.find(in: screenWindows), let window = view.window else { return nil }
+    let bounds = view.bounds
+    let center = view.convert(CGPoint(x: bounds.midX, y: bounds.midY), to: window)
+    return CGPoint(x: window.frame.origin.x + center.x, y: window.frame.origin.y + center.y)
   }
 
   /// Returns the frontmost window that accepts a touch at a point on the screen, or the host's

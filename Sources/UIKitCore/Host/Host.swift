@@ -24,6 +24,8 @@ open class Host {
   package final var picture: AnyObject?
   /// The window in which the touch of each finger began, by the number of the finger.
   var fingerWindows: [Int: UIWindow] = [:]
+  /// The center of the view that each finger of a script has touched, by the number of the finger.
+  var fingerOrigins: [Int: CGPoint] = [:]
 
   private let installation: HostInstallation
 

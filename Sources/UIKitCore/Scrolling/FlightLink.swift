@@ -26,8 +26,10 @@ import QuartzCore
     Timeline.run(in: nil) { link.start() }
   }
 
-  /// Returns whether an animation of a view, or of the content offset of its list, shows the view
-  /// inside the displayed bounds, or ends at a position inside them.
+  /// Returns whether an animated view of a list is inside the displayed bounds now or at the end of
+  /// its animation.
+  ///
+  /// An animation of the list's content offset counts as an animation of the view.
   static func isSeen(_ view: UIView, in list: UIScrollView) -> Bool {
     guard list.window != nil, view.superview === list, isAnimated(view) || isAnimated(list),
       let shown = view.layer.presentation()

@@ -24,7 +24,7 @@ struct CommandRunTests {
         == "there is no demo named snap-psh; did you mean snap-push, snap-pop?")
     #expect(
       failure("run", "snap-push", "--set", "mass=1")
-        == "snap-push has no parameter mass; it has damping")
+        == "snap-push has no parameter mass; it has damping, timescale")
     #expect(
       failure("run", "snap-push", "--set", "damping=0,1")
         == "cannot show several values in one window. Pass one value, or use the slider.")

@@ -42,10 +42,10 @@ struct CommandTests {
         "--size must be WIDTHxHEIGHT in points, each between 50 and 4096, not 1x480"
       ),
       (["--scale", "5"], "--scale must be 1, 2, or 3, not 5"),
-      (["--fps", "59"], "--fps must be 30, 60, or 120, not 59"),
+      (["--fps", "59"], "--fps must be 15, 20, 30, 60, or 120, not 59"),
       (["--format", "avi"], "--format must be one of webp, gif, mp4, png-frames, strip, not avi"),
       (["--set", "damping"], "--set requires NAME=VALUE, for example damping=0.5, not damping"),
-      (["--set", "mass=2"], "snap-push has no parameter mass; it has damping"),
+      (["--set", "mass=2"], "snap-push has no parameter mass; it has damping, timescale"),
       (["--set", "damping=2"], "damping must be a number between 0.0 and 1.0, not 2"),
       (["--set", "damping=a"], "damping must be a number between 0.0 and 1.0, not a"),
     ])

@@ -27,7 +27,8 @@ struct ExportCommandTests {
   }
 
   @Test("Unknown formats, demos, and sessions and unwritable paths produce a one-line error")
-  func refusals() {
+  func refusals() throws {
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let path = folder + "/a"
     #expect(
       failure("snap-push", "-o", path + ".webm")

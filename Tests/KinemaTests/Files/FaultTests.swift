@@ -151,10 +151,11 @@ struct FaultTests {
     while true {
       let folder = try TemporaryFolder()
       let files = FailingFiles(failing: number)
-      let replay = try SessionReplay(session, library: DemoLibrary.content(named:))
+      var replay = try SessionReplay(session, library: DemoLibrary.content(named:))
+      replay.settings.scale = 0.5
       var failed = false
       do {
-        try replay.run(writing: folder.file("a.gif"), hash: false, scale: 0.5, files: files)
+        try replay.run(writing: folder.file("a.gif"), hash: false, files: files)
       } catch {
         failed = true
         #expect("\(error)".hasPrefix("cannot write \(folder.path)"))

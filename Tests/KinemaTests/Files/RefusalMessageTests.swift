@@ -94,9 +94,6 @@ struct RefusalMessageTests {
   func options() throws {
     let folder = try TemporaryFolder()
     #expect(
-      failure("chart", "snap-push", "-o", folder.file("a.svg"), "--set", "damping=0.1,1")
-        == "cannot draw several values in one chart. Pass one value per parameter.")
-    #expect(
       failure("replay", "t", "--scale", "9") == "--scale must be between 0.5 and 4, not 9.0")
     #expect(
       failure(

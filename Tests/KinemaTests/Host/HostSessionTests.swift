@@ -156,7 +156,8 @@ struct HostSessionTests {
   func unknown() throws {
     let session = try SessionRecording(text: "open nothing\nframes 1 0.1\n")
     #expect { try SessionReplay(session, library: DemoLibrary.content(named:)) } throws: {
-      "\($0)" == "cannot replay the session: this program has no content named nothing"
+      "\($0)" == "cannot replay the session: this program has no content named nothing. An app "
+        + "replays its own sessions: swift run APP --replay FILE -o motion.html"
     }
     #expect {
       try SessionReplay(SessionRecording(), library: DemoLibrary.content(named:))
@@ -282,7 +283,7 @@ struct HostSessionTests {
     func hash(_ text: String) throws -> UInt64 {
       let sum = SessionHash()
       try SessionReplay(SessionRecording(text: text), library: DemoLibrary.content(named:))
-        .run(scale: 1, hash: sum)
+        .run(hash: sum)
       return sum.value
     }
     let drag =

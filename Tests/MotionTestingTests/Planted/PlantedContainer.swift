@@ -111,8 +111,8 @@ enum PlantedContainer {
     faults += [
       run.failure(of: second.view, .isAt(160, 240)), run.failure(of: second.view, .hasAlpha(1)),
       run.failure(of: second.view, .neverJumps(moreThan: 35)),
-      run.failure(of: second.view, .lasts(0.25...0.35)),
-      run.failure(of: first.view, .lasts(0.25...0.35)),
+      run.failure(of: second.view, .settles(at: 0.25...0.35)),
+      run.failure(of: first.view, .settles(at: 0.25...0.35)),
       run.failure(
         .callbacks(
           equal: """

@@ -130,15 +130,6 @@ enum UnusualScreen {
       stack.popToRootViewController(animated: false)
       Motion.settle()
     },
-    "a push in the middle of a pop": {
-      let stack = makeStack()
-      stack.pushViewController(CardController(), animated: true)
-      Motion.settle()
-      stack.popViewController(animated: true)
-      Motion.host.advance(for: 0.1)
-      stack.pushViewController(CardController(), animated: true)
-      Motion.settle()
-    },
     "the whole stack is set at once": {
       let stack = makeStack()
       stack.setViewControllers([CardController(), CardController()], animated: true)

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The pictures and color sets of asset catalogs, texts, and other files, as resources of a
-/// package.
+/// The resources of a ported package: pictures and color sets from asset catalogs, text files, and
+/// other files.
 struct Assets {
   /// The contents of each file, by its path in the resource folder.
   private(set) var files: [String: Data] = [:]

@@ -6,13 +6,18 @@ public struct PortedPackage {
   public enum Dependency {
     /// A folder.
     case path(String)
-    /// A repository and the minimum version.
-    case repository(String, from: String)
+    /// A repository and the minimum version, or nil for its branch `main`.
+    case repository(String, from: String?)
 
-    var line: String {
+    /// Returns the dependency as source, with the traits that it enables.
+    func line(_ traits: [String]) -> String {
+      let names = traits.map { "\"\($0)\"" }.joined(separator: ", ")
+      let enabled = traits.isEmpty ? "" : ", traits: [\(names)]"
       switch self {
-      case .path(let path): ".package(name: \"Kinema\", path: \"\(path)\")"
-      case .repository(let url, let version): ".package(url: \"\(url)\", from: \"\(version)\")"
+      case .path(let path): return ".package(name: \"Kinema\", path: \"\(path)\"\(enabled))"
+      case .repository(let url, let version):
+        let rule = version.map { "from: \"\($0)\"" } ?? "branch: \"main\""
+        return ".package(url: \"\(url)\", \(rule)\(enabled))"
       }
     }
   }
@@ -28,6 +33,7 @@ public struct PortedPackage {
   private let name: String
   private let dependency: Dependency
   private let languageMode: Int
+  private let traits: [String]
 
   /// Ports folders.
   ///
@@ -36,15 +42,17 @@ public struct PortedPackage {
   ///   - folders: The targets.
   ///   - dependency: The location of Kinema.
   ///   - languageMode: The Swift language version of the sources, 5 or 6.
+  ///   - traits: The traits of Kinema that are enabled if a target is an app.
   ///   - omitted: The names of rules that are not applied, so that you can find the code that
   ///     depends on them.
   public init(
     name: String, folders: [SourceFolder], dependency: Dependency, languageMode: Int = 5,
-    without omitted: Set<String> = []
+    traits: [String] = PortedPackage.traitsOfApps, without omitted: Set<String> = []
   ) {
     self.name = name
     self.dependency = dependency
     self.languageMode = languageMode
+    self.traits = traits
     let modules = Set(folders.map(\.name))
     targets = folders.map { folder in
       let assets = Assets(paths: folder.others)
@@ -54,6 +62,12 @@ public struct PortedPackage {
       return Target(folder: folder, assets: assets, porter: Porter(program, without: omitted))
     }
   }
+
+  /// The traits with which an app runs in a window and in the studio.
+  public static let traitsOfApps = ["Window", "Browser"]
+
+  /// The targets that are apps.
+  private var apps: [Target] { targets.filter { $0.kind == "executableTarget" } }
 
   // MARK: - Results
 
@@ -113,7 +127,18 @@ public struct PortedPackage {
         lines += ["", "## \(file.name): create it in code", ""] + file.lines
       }
     }
-    return lines.joined(separator: "\n") + "\n"
+    return (lines + commands).joined(separator: "\n") + "\n"
+  }
+
+  /// The commands that show the app, or that test a package without an app.
+  private var commands: [String] {
+    guard let app = apps.first?.folder.name else { return ["", "## Run it", "", "swift test"] }
+    return [
+      "", "## Run it", "", "swift run \(app)", "swift run \(app) --studio",
+      "swift run \(app) --replay touches.txt -o \(app).webp", "",
+      "The first command opens a window, and the second one shows the app in a browser. The third one",
+      "plays the touches of a file, which swift run \(app) --touches touches.txt writes.",
+    ]
   }
 
   /// Each edit with its line, its old text, and its new text.
@@ -204,6 +229,9 @@ public struct PortedPackage {
       // KinemaCapture draws the pictures of failures.
       if isSuite || imports.contains("MotionTesting") {
         products += ["MotionTesting", "KinemaCapture"]
+      } else if target.kind == "executableTarget" {
+        // Recordings and the studio.
+        products += ["KinemaCapture"] + (traits.contains("Browser") ? ["KinemaStudio"] : [])
       }
       dependencies += (["UIKit"] + products).map {
         ".product(name: \"\($0)\", package: \"Kinema\")"
@@ -225,7 +253,7 @@ public struct PortedPackage {
       let package = Package(
         name: "\(name)",
         defaultLocalization: "en",
-        dependencies: [\(dependency.line)],
+        dependencies: [\(dependency.line(apps.isEmpty ? [] : traits))],
         targets: [
       \(entries.joined(separator: ",\n"))
         ],

@@ -22,7 +22,7 @@ public struct SourceFolder {
   /// - Parameters:
   ///   - path: The folder.
   ///   - name: The name of the target if the folder is not a package; by default, the name of the
-  ///     folder.
+  ///     folder, or of the folder that contains a folder named Sources.
   /// - Throws: A file system error.
   public static func targets(at path: String, name: String? = nil) throws -> [SourceFolder] {
     let root = URL(fileURLWithPath: path).standardizedFileURL
@@ -38,7 +38,7 @@ public struct SourceFolder {
         }
       }
     }
-    let own = identifier(name ?? root.lastPathComponent)
+    let own = identifier(name ?? appName(root))
     var app = SourceFolder(name: own, isTest: false)
     try app.read(root, below: "")
     var tests = SourceFolder(name: own + "Tests", isTest: true)
@@ -48,6 +48,15 @@ public struct SourceFolder {
     let paths = Set(tests.sources.map(\.path))
     app.sources.removeAll { paths.contains($0.path) }
     return (app.sources.isEmpty ? [] : [app]) + (tests.sources.isEmpty ? [] : [tests])
+  }
+
+  /// Returns the name of a folder, or of the folder that contains it if its name says only that it
+  /// contains sources.
+  private static func appName(_ folder: URL) -> String {
+    let name = folder.lastPathComponent
+    let general = ["sources", "source", "src"].contains(name.lowercased())
+    let outer = folder.deletingLastPathComponent().lastPathComponent
+    return general && outer != "/" ? outer : name
   }
 
   private static func identifier(_ name: String) -> String {

@@ -57,7 +57,7 @@ public final class ProbeBench {
     rows.append(ProbeRow(probe: probe.name, quantity: quantity, time: nil, value: plain))
   }
 
-  /// Adds an event to a list, which becomes one row at the end.
+  /// Adds an event to a list. At the end, the list becomes one row.
   public func log(_ event: String, in list: String = "order") {
     events.append((list, event))
   }

@@ -1,14 +1,15 @@
+package import Foundation
 import TimingCurves
 
 /// The resolved timing of a property animator: a duration, and a pacing for each axis.
-struct AnimatorTiming {
+package struct AnimatorTiming: Sendable {
   /// The duration of the whole animation, in seconds.
-  var duration: TimeInterval
+  package var duration: TimeInterval
   var horizontal: AnimationPacing
   var vertical: AnimationPacing
 
   @MainActor
-  init(_ provider: any UITimingCurveProvider, duration: TimeInterval) {
+  package init(_ provider: any UITimingCurveProvider, duration: TimeInterval) {
     if let spring = provider.springTimingParameters {
       let resolved = spring.resolved(duration: duration)
       self.duration = resolved.duration
@@ -38,7 +39,7 @@ struct AnimatorTiming {
   }
 
   /// Returns the progress at a fraction of the duration.
-  func progress(at fraction: Double) -> Double {
+  package func progress(at fraction: Double) -> Double {
     horizontal.progress(at: fraction, duration: duration)
   }
 

@@ -8,6 +8,7 @@ extension UINavigationController {
   /// Performs a change now, or after the running transition.
   final func request(_ change: NavigationChange, animated: Bool) {
     if case .set(let controllers) = change, !areDistinct(controllers) { return }
+    guard mayChange(by: change) else { return }
     let queue = transitionQueue
     let waits = queue != nil && (appearance != .gone || !waitingChanges.isEmpty)
     waitingChanges.append((change, animated))
@@ -17,6 +18,18 @@ extension UINavigationController {
     adopt(added, in: stack)
     guard waits, !isSettling, let queue else { return settleUnseen() }
     queue.request(by: self) { [weak self] in self?.runNextChange(on: $0) }
+  }
+
+  /// Returns whether a change may be requested now. On a device, the transition of an earlier change
+  /// must have ended.
+  private func mayChange(by change: NavigationChange) -> Bool {
+    guard let run = shown?.transitionRun, run.isOfStack, !run.isEnding,
+      !UIApplication.shared.isSendingTouch
+    else { return true }
+    return Forgiveness.covers(
+      "The stack of \(traceName) was changed during the \(run.name). The change waits for its end. "
+        + "On a device, it is lost. Change the stack in the completion of the transition.",
+      about: self)
   }
 
   private func areDistinct(_ controllers: [UIViewController]) -> Bool {

@@ -141,6 +141,12 @@ open class UIPageViewController: UIViewController {
       completion?(false)
       return
     }
+    if turn != nil {
+      _ = Forgiveness.covers(
+        "setViewControllers was called on \(traceName) while a page turns, which ends the turn. On "
+          + "a device, the page may be lost, or the app may crash. Wait for the completion of the "
+          + "turn.", about: self)
+    }
     set(new, direction == .forward ? .after : .before, animated: animated, completion)
   }
 

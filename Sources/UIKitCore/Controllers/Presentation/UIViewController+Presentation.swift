@@ -78,10 +78,23 @@ extension UIViewController {
           + "it after the view has appeared.", about: self)
       return
     }
+    guard mayPresent(controller, on: queue) else { return }
     queue.request(by: self) { [self] queue in
       ModalPresentation.present(
         controller, from: self, on: queue, animated: animated, completion: completion)
     }
+  }
+
+  /// Returns whether a presentation may be requested now. On a device, an earlier presentation or
+  /// dismissal must have ended.
+  private func mayPresent(_ controller: UIViewController, on queue: TransitionQueue) -> Bool {
+    guard let run = queue.run, run.isModal, !run.isEnding,
+      !UIApplication.shared.isSendingTouch
+    else { return true }
+    return Forgiveness.covers(
+      "\(traceName) was asked to present \(controller.traceName) during the \(run.name). The "
+        + "presentation waits for its end. On a device, it is lost. Present in the completion of "
+        + "the transition.", about: self)
   }
 
   final func requestDismissal(animated: Bool, completion: (() -> Void)?) {

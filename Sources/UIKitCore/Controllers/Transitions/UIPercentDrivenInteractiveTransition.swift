@@ -115,9 +115,19 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     run.startAnimator()
     let early = self.early
     self.early = EarlyCalls()
-    guard early.areCurrent else { return }
+    guard early.areCurrent || appliesLate(early, to: run) else { return }
     if let fraction = early.fraction { update(fraction) }
     if let isCancelled = early.isCancelled { end(cancelled: isCancelled, velocity: early.velocity) }
+  }
+
+  /// Returns whether calls outside an earlier transition apply to this one, as on a device.
+  private func appliesLate(_ early: EarlyCalls, to run: TransitionRun) -> Bool {
+    guard let isCancelled = early.isCancelled else { return false }
+    return !Forgiveness.covers(
+      "\(isCancelled ? "cancel" : "finish")() was called on the interaction controller of the "
+        + "\(run.name) while no transition was running, and was ignored. On a device, it may end "
+        + "this transition. Create an interaction controller for each gesture, or call it once.",
+      about: self)
   }
 
   /// Catches a transition that is running by itself.

@@ -26,6 +26,8 @@ open class UIApplication: UIResponder {
   package final let device = UIDevice()
   /// The number of unbalanced calls to `beginIgnoringInteractionEvents()`.
   final var ignoring = 0
+  /// Whether an event of a touch is being sent to recognizers and views.
+  final var isSendingTouch = false
   /// The function that replaces the camera as a source of text. Ours.
   ///
   /// There is no camera, so hosts and tests set this function. It returns the text, or nil if it

@@ -42,7 +42,9 @@ package final class TouchDispatcher {
   /// Begins a touch at a point in the coordinates of a window.
   package func begin(_ id: Int, at point: CGPoint, in window: UIWindow, time: TimeInterval) {
     if active.contains(where: { $0.id == id }) { cancel(id, time: time) }
-    guard !isIgnoring else { return }
+    guard !isIgnoring else {
+      return MissedTouch.note(at: point, in: window, because: "interaction events are ignored")
+    }
     let touch = UITouch()
     touch.storedWindow = window
     touch.storedTimestamp = time
@@ -53,6 +55,7 @@ package final class TouchDispatcher {
     let event = UIEvent(touches: touches, timestamp: time)
     touch.storedView = window.hitTest(point, with: event)
     send(event, changing: touch, to: .began)
+    MissedTouch.look(at: touch, in: window)
   }
 
   /// Moves a finger.
@@ -116,7 +119,11 @@ package final class TouchDispatcher {
   private func send(_ event: UIEvent, changing touch: UITouch, to phase: UITouch.Phase) {
     for other in touches where other !== touch { other.storedPhase = .stationary }
     touch.storedPhase = phase
-    UIApplication.shared.sendEvent(event)
+    let application = UIApplication.shared
+    let wasSending = application.isSendingTouch
+    application.isSendingTouch = true
+    defer { application.isSendingTouch = wasSending }
+    application.sendEvent(event)
   }
 
   private func tapCount(at point: CGPoint, time: TimeInterval) -> Int {

@@ -39,10 +39,16 @@ public struct TouchScript: Hashable, Sendable {
     /// The kind of event.
     public var kind: Kind
 
-    /// The position of the finger, in window coordinates.
+    /// The position of the finger, in window coordinates or relative to the target.
     ///
     /// This property has no meaning for the cancellation of a touch.
     public var point: CGPoint
+
+    /// The view that the finger touches, or nil if the position is in window coordinates.
+    ///
+    /// The position of a finger that comes down is then relative to the center of the view. Later
+    /// positions are relative to where the center was at that time, even if the view moves.
+    public var target: TouchTarget?
 
     /// Creates an event.
     ///
@@ -50,12 +56,16 @@ public struct TouchScript: Hashable, Sendable {
     ///   - time: The time in seconds from the start of the script.
     ///   - finger: The number of the finger, starting at 0. The pointer has no number.
     ///   - kind: The kind of event.
-    ///   - point: The position in window coordinates.
-    public init(time: TimeInterval, finger: Int = 0, kind: Kind, point: CGPoint) {
+    ///   - point: The position in window coordinates, or relative to the target.
+    ///   - target: The view that the finger touches, or nil for a position in window coordinates.
+    public init(
+      time: TimeInterval, finger: Int = 0, kind: Kind, point: CGPoint, target: TouchTarget? = nil
+    ) {
       self.time = time
       self.finger = finger
       self.kind = kind
       self.point = point
+      self.target = target
     }
   }
 

@@ -31,7 +31,8 @@ open class UIResponder: NSObject, AssociationHolder {
   open func resignFirstResponder() -> Bool { FirstResponder.resign(self) }
 
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    withRoomOnStack { next?.touchesBegan(touches, with: event) }
+    guard let next else { return touches.forEach { $0.isUnclaimed = true } }
+    withRoomOnStack { next.touchesBegan(touches, with: event) }
   }
 
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {

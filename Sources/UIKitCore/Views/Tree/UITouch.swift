@@ -29,6 +29,8 @@ open class UITouch: NSObject {
   package var storedPhase: Phase = .began
   package var storedTapCount = 1
   package var storedType: TouchType = .direct
+  /// Whether no responder from the touched view to the application has kept the touch.
+  final var isUnclaimed = false
   package weak var storedWindow: UIWindow?
   package weak var storedView: UIView?
   /// The current and the previous position of the finger, in the coordinates of the window.

@@ -144,8 +144,8 @@ struct CaughtTransitionTests {
       @MainActor func shownX() -> CGFloat { second.view.layer.presentationCopy().position.x }
       let x = shownX()
       // The finger reverses the transition by a part of its distance, and the view moves by the
-      // same part. Once a spring has first reached its goal, the fraction is the fraction of its
-      // duration.
+      // same part. After a spring reaches its goal for the first time, the transition's fraction is
+      // the elapsed part of the spring's duration.
       let part = min(0.1, caught)
       driver.update(caught - part)
       fixture.advance(frames: 1)

@@ -100,7 +100,7 @@ struct TransitionEndingTests {
       }
       let distance = isCancelled ? -fraction : 1 - fraction
       #expect(frames.count <= max(Int((abs(distance) * 0.8 * 60).rounded(.up)), 1))
-      // Toward the goal, the first frame moves as far as the finger would have moved.
+      // If the velocity points toward the goal, the first frame moves as far as the finger would.
       let towards = velocity * (isCancelled ? -1 : 1)
       if towards > 0, shown.count > 12 {
         #expect(abs(abs(shown[0] - fraction) - towards / 60) < towards / 60 * 0.35)

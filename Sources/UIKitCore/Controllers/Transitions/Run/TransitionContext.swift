@@ -89,6 +89,7 @@ package final class TransitionContext: NSObject, UIViewControllerContextTransiti
     // If a change of root has ended the transition, the client's call arrives late and is only
     // recorded.
     progress.note(answer: didComplete)
+    run?.correctContradiction()
     run?.takeAnswer()
   }
 

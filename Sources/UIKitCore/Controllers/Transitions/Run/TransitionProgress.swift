@@ -28,6 +28,8 @@ package final class TransitionProgress {
   ///
   /// It takes effect when the transition's time is no longer held.
   private(set) var answer: Bool?
+  /// Whether the client has completed the transition after its cancellation.
+  private(set) var isContradicted = false
 
   package init() {}
 
@@ -52,7 +54,11 @@ package final class TransitionProgress {
   func end() { enter(phase.isCancelled ? .cancelled : .finished) }
 
   /// Stores the client's first answer, and ignores later ones.
-  func note(answer: Bool) { self.answer = self.answer ?? answer }
+  func note(answer: Bool) {
+    guard self.answer == nil else { return }
+    self.answer = answer
+    isContradicted = answer && phase.isCancelled
+  }
 
   private func enter(_ next: Phase) {
     assert(!phase.isOver, "A transition that is over cannot change its phase.")

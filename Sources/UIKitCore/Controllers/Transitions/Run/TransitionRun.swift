@@ -6,7 +6,9 @@
 // this, because it creates its property animator in `startInteractiveTransition`. Probe:
 // interactive-pop.
 // Ours: a canceled transition cannot be completed, regardless of the argument of
-// `completeTransition(_:)`.
+// `completeTransition(_:)`. A message reports the wrong argument.
+// Assumed: on a device, the views are then those of a completed transition, so the disappearing view
+// is missing although its controller remains. Probe: interactive-pop.
 // Ours: after a cancellation, everything that the framework owns is as if the transition had never
 // begun. It also matches the current environment, for example a new window size. This includes the
 // hierarchy, frames set by controllers, bars, the first responder, and values that the animator has
@@ -29,6 +31,8 @@ package final class TransitionRun {
   private(set) weak var queue: TransitionQueue?
   /// Whether the callbacks at the end are being sent.
   private(set) var isEnding = false
+  /// Whether the views show the completed transition although it was canceled, as on a device.
+  private var showsContradiction = false
   /// The first responder in the disappearing view, which is restored after a cancellation.
   private weak var focus: UIResponder?
   package private(set) var hasStartedAnimator = false
@@ -66,6 +70,12 @@ package final class TransitionRun {
   package var name: String {
     "\(context.kind) of \((context.kind == .dismiss || context.kind == .pop ? context.fromController : context.toController)?.traceName ?? "a released controller")"
   }
+
+  /// Whether the transition presents or dismisses a controller.
+  var isModal: Bool { context.kind == .present || context.kind == .dismiss }
+
+  /// Whether the transition changes a navigation stack.
+  var isOfStack: Bool { context.kind == .push || context.kind == .pop }
 
   // MARK: - Start
 
@@ -216,6 +226,16 @@ package final class TransitionRun {
     if context.containerView.isDescendant(of: tree) { endAtOnce() }
   }
 
+  /// Reports a completion after a cancellation.
+  func correctContradiction() {
+    guard progress.isContradicted else { return }
+    showsContradiction = !Forgiveness.covers(
+      "completeTransition(true) was called on the \(name), which had been canceled. It stays "
+        + "canceled. On a device, the stack and the views then differ. Call "
+        + "completeTransition(!context.transitionWasCancelled) in \(type(of: animator)).",
+      about: animator as AnyObject)
+  }
+
   func finish(_ didComplete: Bool) {
     let queue = queue
     queue?.hold()
@@ -238,6 +258,7 @@ package final class TransitionRun {
     if !completed, scrubber.isHolding { queue?.removeResizeAnimations(heldBy: scrubber) }
     scrubber.release(rewinding: !completed)
     if completed { steps.finish(context) } else { steps.cancel(context) }
+    if showsContradiction { context.fromView?.removeFromSuperview() }
     // A client may have made another object the first responder in the meantime.
     if !completed, FirstResponder.current == nil { _ = focus?.becomeFirstResponder() }
     leave()

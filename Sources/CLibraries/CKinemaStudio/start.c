@@ -1,0 +1,3 @@
+#include "CKinemaStudio.h"
+
+__attribute__((constructor)) static void start(void) { kinema_studio_register(); }

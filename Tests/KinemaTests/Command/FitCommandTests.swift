@@ -1,0 +1,69 @@
+import ArgumentParser
+import Foundation
+import KinemaCatalog
+import KinemaCommand
+import Testing
+import UIKit
+
+@MainActor @Suite("The fit of a demo, and the use of its result", .serialized)
+struct FitCommandTests {
+  private func report(_ arguments: String...) throws -> FitReport {
+    try #require(Kinema.parseAsRoot(["fit"] + arguments) as? Kinema.FitCommand).report()
+  }
+
+  @Test("A fit prints a command that other commands accept, and lines of Swift")
+  func uses() throws {
+    let report = try report("snap-push", "--settled", "0.3", "--vary", "timescale")
+    let lines = report.text().split(separator: "\n").map(String.init)
+    let command = try #require(lines.first { $0.hasPrefix("kinema record") })
+    let words = command.split(separator: " ").map(String.init)
+    #expect(words[2...3] == ["snap-push", "--set"])
+    #expect(lines.last == "animator.speed = \(words[4].dropFirst("timescale=".count))")
+    let folder = try TemporaryFolder()
+    var chart = try Kinema.parseAsRoot(
+      ["chart", "snap-push", words[3], words[4], "-o", folder.file("a.svg")])
+    try chart.run()
+    let fitted = try #require(
+      Kinema.parseAsRoot(["trajectory", "snap-push", words[3], words[4]])
+        as? Kinema.TrajectoryCommand)
+    let plain = try #require(
+      Kinema.parseAsRoot(["trajectory", "snap-push"]) as? Kinema.TrajectoryCommand)
+    #expect(try fitted.text() != plain.text())
+  }
+
+  @Test("Every number that can be fitted can be set")
+  func settings() {
+    for demo in Catalog.demos {
+      guard let animator = demo.makeDynamics() else { continue }
+      let known = demo.settings.map(\.name)
+      for parameter in animator.fitParameters { #expect(known.contains(parameter.name)) }
+      for setting in demo.settings { #expect(setting.range.contains(setting.standard)) }
+      animator.removeAllBehaviors()
+    }
+  }
+
+  @Test("A parameter of a behavior changes a recorded run")
+  func tunedRun() throws {
+    let demo = try #require(Catalog.demo(named: "throw"))
+    func end(_ values: [String: Double]) -> [Double] {
+      var places: [Double] = []
+      DemoPlan(demo: demo, scale: 1, values: values).run(lasting: 1) { host in
+        places = (host.window.rootViewController?.view.subviews ?? []).map { Double($0.center.y) }
+      }
+      return places
+    }
+    #expect(end(["gravity": 3]) != end([:]))
+    #expect(end(["gravity": 3]) == end(["gravity": 3]))
+  }
+
+  @Test("A fit without a result fails with status 1 and shows the nearest values")
+  func miss() throws {
+    let arguments = ["fit", "snap-pop", "--settled", "2", "--vary", "damping"]
+    let command = try #require(Kinema.parseAsRoot(arguments) as? Kinema.FitCommand)
+    let error = #expect(throws: ExitCode.self) { try command.run() }
+    #expect(error?.rawValue == 1)
+    let text = try command.report().text()
+    #expect(text.contains("trials meets the targets; the nearest is damping "))
+    #expect(!text.contains("kinema record"))
+  }
+}

@@ -1,0 +1,122 @@
+import ArgumentParser
+import Foundation
+import KinemaCapture
+import KinemaLive
+import Testing
+import UIKit
+import UIKitCore
+
+/// An app whose pictures depend on each option of a replay.
+private final class OptionApp: UIResponder, UIApplicationDelegate {
+  private var animator: UIDynamicAnimator?
+  var window: UIWindow?
+
+  func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
+    let window = UIWindow(frame: UIScreen.main.bounds)
+    let page = UIViewController()
+    page.view.backgroundColor = UIAccessibility.isReduceMotionEnabled ? .systemRed : .systemBlue
+    let bar = UISwitch(frame: CGRect(x: 20, y: 100, width: 60, height: 30))
+    let box = UIView(frame: CGRect(x: 100, y: 40, width: 40, height: 40))
+    box.backgroundColor = .white
+    page.view.addSubview(bar)
+    page.view.addSubview(box)
+    window.rootViewController = page
+    window.makeKeyAndVisible()
+    self.window = window
+    let animator = UIDynamicAnimator(referenceView: page.view)
+    animator.addBehavior(UIGravityBehavior(items: [box]))
+    self.animator = animator
+    return true
+  }
+}
+
+@MainActor @Suite("The replay of an app", .serialized)
+struct ApplicationReplayTests {
+  private func pictures(_ arguments: String...) throws -> [[UInt8]] {
+    let folder = try TemporaryFolder()
+    try "0 0 down 10 10\n0.1 0 up 10 10\n".write(
+      toFile: folder.file("t.txt"), atomically: true, encoding: .utf8)
+    let options = try ApplicationOptions.parse(
+      ["--replay", folder.file("t.txt"), "-o", folder.file("frames")] + arguments)
+    try Application.run(OptionApp.self, options)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.file("frames")).sorted()
+    return try names.map { try folder.bytes("frames/\($0)") }
+  }
+
+  @Test(
+    "Each option changes the pictures",
+    arguments: [
+      ["--device", "phone15"], ["--size", "200x300"], ["--system", "26"], ["--reduce-motion"],
+      ["--overlay"], ["--fps", "30"], ["--scale", "1"],
+    ])
+  func options(arguments: [String]) throws {
+    let plain = try pictures()
+    #expect(plain.count == 66)
+    let changed =
+      try arguments.count == 1 ? pictures(arguments[0]) : pictures(arguments[0], arguments[1])
+    #expect(changed != plain)
+    #expect(changed.count == (arguments[0] == "--fps" ? 33 : 66))
+  }
+
+  @Test(
+    "A replay writes the motion in each format",
+    arguments: ["html", "css", "json", "lottie.json", "swift", "csv"])
+  func motion(ending: String) throws {
+    let folder = try TemporaryFolder()
+    try "0 0 down 10 10\n0.1 0 up 10 10\n".write(
+      toFile: folder.file("t.txt"), atomically: true, encoding: .utf8)
+    let file = "fall.\(ending)"
+    let options = try ApplicationOptions.parse(
+      ["--replay", folder.file("t.txt"), "-o", folder.file(file), "--scale", "1"])
+    try Application.run(OptionApp.self, options)
+    let text = String(decoding: try folder.bytes(file), as: UTF8.self)
+    #expect(text.count > 500)
+    #expect(ending == "csv" || text.lowercased().contains("fall"))
+  }
+
+  @Test("A missing folder is refused before the replay")
+  func missingFolder() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.file("none/a.webp")
+    let options = try ApplicationOptions.parse(["--replay", folder.file("t.txt"), "-o", file])
+    let error = #expect(throws: (any Error).self) { try Application.run(OptionApp.self, options) }
+    #expect(
+      "\(error.map { "\($0)" } ?? "")"
+        == "cannot write \(file): the folder \(folder.file("none")) does not exist. Create it first"
+    )
+    #expect(!FileManager.default.fileExists(atPath: folder.file("none")))
+  }
+
+  @Test("Two replays with the same options have the same pictures")
+  func repeated() throws { #expect(try pictures() == pictures()) }
+
+  @Test(
+    "An option of a live session is refused",
+    arguments: [["--record", "a.webp"], ["--touches", "a.txt"], ["--measure"], ["--studio"]])
+  func liveOptions(arguments: [String]) {
+    let error = #expect(throws: (any Error).self) {
+      try ApplicationOptions.parse(["--replay", "t.txt"] + arguments)
+    }
+    let text = error.map { ApplicationOptions.message(for: $0) } ?? ""
+    #expect(text.contains("cannot use \(arguments[0]) with --replay"))
+  }
+
+  @Test("The frame rate of a recorded session is refused")
+  func recordedFrames() throws {
+    let folder = try TemporaryFolder()
+    try "frames 3 0.1\n".write(toFile: folder.file("t.txt"), atomically: true, encoding: .utf8)
+    let options = try ApplicationOptions.parse(["--replay", folder.file("t.txt"), "--fps", "30"])
+    let error = #expect(throws: (any Error).self) { try Application.run(OptionApp.self, options) }
+    #expect(
+      "\(error.map { "\($0)" } ?? "")".contains(
+        "the session contains its frames, so --fps cannot change their rate"))
+  }
+
+  @Test("The help names the program")
+  func help() {
+    #expect(ApplicationOptions.helpMessage().contains("USAGE: \(Application.name) "))
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import MotionExport
+import Testing
+
+@Suite("Parts of a motion, and curves without a motion")
+struct TrimmingTests {
+  @Test("A motion from a time on begins with the pose at that time")
+  func starting() throws {
+    let whole = SampleMotion.motion
+    let part = whole.starting(at: 0.505).ending(at: 0.4)
+    #expect(abs(part.duration - 0.4) < 1e-12)
+    for (track, original) in zip(part.tracks, whole.tracks) {
+      let first = try #require(track.samples.first)
+      let wanted = try #require(original.pose(at: 0.505))
+      #expect(first.time == 0)
+      #expect(abs(first.x - wanted.x) < 1e-9 && abs(first.y - wanted.y) < 1e-9)
+      #expect(zip(track.samples, track.samples.dropFirst()).allSatisfy { $0.time < $1.time })
+    }
+    // The first picture of the last track is over.
+    #expect(part.tracks[2].appearances.map(\.start) == [0])
+    #expect(throws: Never.self) { try ReducedMotion(part) }
+  }
+
+  @Test("A curve increases from 0 to 1, even if the number decreases")
+  func curve() throws {
+    for property in [MotionCurve.Property.x, .opacity] {
+      let name = property == .x ? "sprung" : "turning"
+      let curve = try MotionCurve(of: property, in: name, of: SampleMotion.motion)
+      #expect(curve.points.first?.progress == 0)
+      #expect(curve.points.last?.progress == 1)
+      #expect(curve.css.contains("--sample-motion-\(name)-\(property): linear(0 0%, "))
+      #expect(curve.css.contains("-duration: 1.5s;"))
+    }
+  }
+
+  @Test("A curve is refused for an unknown track and for a number that does not change")
+  func refusals() {
+    let motion = SampleMotion.motion
+    #expect(throws: MotionExportError.self) { try MotionCurve(of: .x, in: "none", of: motion) }
+    #expect(throws: MotionExportError.self) {
+      try MotionCurve(of: .angle, in: "sprung", of: motion)
+    }
+  }
+
+  @Test("A motion about a hinge has one angle in CSS, and its origin is the hinge")
+  func hinge() throws {
+    let samples = (0...60).map { frame -> MotionTracks.Sample in
+      let angle = 1.4 * sin(Double(frame) / 20)
+      // The hinge is at (20, 30), and the center of the box is 100 pt to its right.
+      return MotionTracks.Sample(
+        time: Double(frame) / 60, x: 20 + 100 * cos(angle), y: 30 + 100 * sin(angle), angle: angle)
+    }
+    let blue = MotionTracks.Color(red: 0, green: 0, blue: 1)
+    let motion = MotionTracks(
+      name: "door", width: 320, height: 480, duration: 1,
+      tracks: [
+        .init(
+          name: "leaf", width: 200, height: 40, samples: samples,
+          appearances: [
+            .init(width: 200, height: 40, drawing: .rectangle(cornerRadius: 0, color: blue))
+          ])
+      ])
+    let text = try ReducedMotion(motion).text(as: .css)
+    #expect(text.contains("transform-origin: 0px 20px;"))
+    #expect(text.contains("0% { transform: translate(120px,30px) rotate(0rad); }"))
+    #expect(!text.contains("scale("))
+    #expect(text.contains("linear(0 0%, "))
+  }
+}
