@@ -17,7 +17,17 @@ extension LeavingRow {
 
   private func fly(in table: UITableView) {
     isInFlight = true
-    table.followAnimations()
+    Self.followAnimations(of: table)
+  }
+
+  /// Updates the views that only an animation shows, in each frame.
+  static func followAnimations(of table: UITableView) {
+    table.tableState.flightLink.follow(table) { table in
+      for row in table.tableState.leaving where row.isInFlight {
+        if !FlightLink.isSeen(row.view, in: table) { table.retire(row) }
+      }
+      return table.tableState.leaving.contains { $0.isInFlight }
+    }
   }
 
   /// Moves a view that may reappear to its position in the geometry of the table.
@@ -67,17 +77,5 @@ extension TableChange {
     }
     views.removeAll { row in deleted.contains { $0.0 === row } }
     return deleted
-  }
-}
-
-extension UITableView {
-  /// Updates the views that only an animation shows, in each frame.
-  func followAnimations() {
-    tableState.flightLink.follow(self) { table in
-      for row in table.tableState.leaving where row.isInFlight {
-        if !FlightLink.isSeen(row.view, in: table) { table.retire(row) }
-      }
-      return table.tableState.leaving.contains { $0.isInFlight }
-    }
   }
 }

@@ -212,7 +212,7 @@ extension UITableView {
       guard adoptFoundHeights() else { break }
     }
     tileHeaders()
-    if passingArea != nil { followAnimations() }
+    if passingArea != nil { LeavingRow.followAnimations(of: self) }
   }
 
   private func tileRows() {
