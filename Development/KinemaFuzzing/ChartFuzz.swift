@@ -29,6 +29,6 @@ enum ChartFuzz: FuzzTarget {
       MotionChart(title: title, tracks: tracks, completions: completions, duration: duration).svg())
     let shares = tracks.flatMap { $0.samples.map(\.x) }
     try MarkupReader.check(
-      ActivityChart(title: title, shares: shares, framesPerSecond: 60, duration: duration).svg())
+      ActivityChart(title: title, shares: shares, framesPerSecond: 60).svg())
   }
 }

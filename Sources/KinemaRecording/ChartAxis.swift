@@ -2,8 +2,8 @@ import Foundation
 
 /// An axis with round numbers at its ticks.
 package struct ChartAxis {
-  let lowest: Double
-  let highest: Double
+  package let lowest: Double
+  package let highest: Double
   let step: Double
 
   private static let limit = 1e12

@@ -1,177 +1,219 @@
 import Foundation
 
 extension MotionChart {
-  private static let colors = ["#0a6ebd", "#d1495b", "#2e8b57", "#8e5ea2", "#c77d0a", "#4a6572"]
-  private static let width = 760.0
-  private static let plot = (left: 76.0, right: 736.0, height: 190.0, gap: 54.0, top: 84.0)
+  /// The number of items that a chart shows: those with the longest paths.
+  package static let mostTracks = ChartDrawing.colorCount
 
   /// A quantity over time: an axis, and one or two lines for each item.
-  private struct Panel {
+  private struct Panel: Sendable {
     let title: String
     let leastSpan: Double
-    /// The lines of the panel, with their names and values.
-    ///
-    /// The second line is dashed.
-    let lines: [(name: String, value: (Sample) -> Double)]
+    /// The lines of the panel. The second line is dashed.
+    let values: [@Sendable (Sample) -> Double]
   }
 
-  private static var panels: [Panel] {
-    [
-      Panel(
-        title: "Position (pt)", leastSpan: 10,
-        lines: [("x", { $0.x }), ("y", { $0.y })]),
-      Panel(
-        title: "Angle (degrees)", leastSpan: 2, lines: [("angle", { $0.angle * 180 / .pi })]),
-      Panel(
-        title: "Velocity (pt/s)", leastSpan: 50,
-        lines: [("x", { $0.velocityX }), ("y", { $0.velocityY })]),
-    ]
+  private static let position = Panel(
+    title: "Position (pt)", leastSpan: 10, values: [{ $0.x }, { $0.y }])
+  private static let angle = Panel(
+    title: "Angle (°)", leastSpan: 2, values: [{ $0.angle * 180 / .pi }])
+  private static let velocity = Panel(
+    title: "Velocity (pt/s)", leastSpan: 50, values: [{ $0.velocityX }, { $0.velocityY }])
+
+  /// The panels for tracks. The angle has a panel only if an item rotates.
+  private static func panels(for tracks: [Track]) -> [Panel] {
+    let rotates = tracks.contains { track in
+      track.samples.contains { ($0.angle - track.samples[0].angle).magnitude > 0.002 }
+    }
+    return rotates ? [position, angle, velocity] : [position, velocity]
   }
 
-  /// Returns the chart as an SVG document: the position, angle, and velocity of every item over
-  /// time.
+  /// The area of a panel in a chart.
+  private struct Plot {
+    let left: Double
+    let right: Double
+    let height: Double
+    /// The space for the heading above the area.
+    let heading = 22.0
+    /// The space for the times below the area.
+    let times = 26.0
+
+    init(width: Double) {
+      left = width < 500 ? 48 : 64
+      right = width - (width < 500 ? 10 : 20)
+      height = width < 500 ? 140 : 180
+    }
+  }
+
+  /// Returns the chart as an SVG document: the position, angle, and velocity of items over time.
   ///
-  /// Contacts are small triangles on the time axis. The start of rest is a dotted line, and the end
-  /// of the simulation is a dashed line.
-  package func svg() -> String {
-    let plot = Self.plot
-    let panels = Self.panels
-    let height = plot.top + Double(panels.count) * (plot.height + plot.gap)
-    let time = ChartAxis(holding: [0, duration], ticks: 8, leastSpan: 0.1)
-    var out: [String] = [
-      """
-      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(Self.number(Self.width)) \
-      \(Self.number(height))" width="\(Self.number(Self.width))" height="\(Self.number(height))" \
-      font-family="Inter, Helvetica, Arial, sans-serif" font-size="12" fill="#333">
-      """,
-      "<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>",
-      Self.text(
-        plot.left, 28, Markup.escaped(title), attributes: "font-size=\"17\" font-weight=\"600\""),
-    ]
-    out += legend()
-    for (index, panel) in panels.enumerated() {
-      let top = plot.top + Double(index) * (plot.height + plot.gap)
-      out += draw(panel, top: top, time: time, isFirst: index == 0)
+  /// The time axis is limited to the motion. The chart shows the items with the longest paths, and
+  /// states how many others there are. Contacts are small triangles on the time axis. The start of
+  /// rest is a dotted line, and the end of the simulation is a dashed line.
+  package func svg(width: Double = 760) -> String {
+    let shown = mostMoving()
+    let plot = Plot(width: width)
+    let span = motion(of: shown)
+    let time = ChartAxis(
+      holding: [span.lowerBound, span.upperBound], ticks: width < 500 ? 5 : 8, leastSpan: 0.1)
+    var drawing = ChartDrawing(width: width)
+    drawing.text(title, x: plot.left, y: 26, .title)
+    var y = addLegend(to: &drawing, plot, shown)
+    for panel in Self.panels(for: shown) {
+      y += plot.heading
+      add(panel, of: shown, to: &drawing, plot, top: y, time)
+      y += plot.height + plot.times
     }
-    out.append(
-      Self.text(
-        (plot.left + plot.right) / 2, height - 12, "Time (s)", attributes: "text-anchor=\"middle\"")
-    )
-    out.append("</svg>")
-    return out.joined(separator: "\n") + "\n"
+    drawing.text("Time (s)", x: (plot.left + plot.right) / 2, y: y + 8, .soft, .middle)
+    drawing.height = y + 18
+    return drawing.svg(label: label(shown))
   }
 
-  private func legend() -> [String] {
-    var out: [String] = []
-    var x = Self.plot.left
-    for (index, track) in tracks.prefix(4).enumerated() {
-      out.append(
-        "<rect x=\"\(Self.number(x))\" y=\"44\" width=\"14\" height=\"4\" rx=\"2\" fill=\"\(color(index))\"/>"
-      )
-      out.append(Self.text(x + 20, 50, Markup.escaped(track.name)))
-      x += 34 + Double(track.name.count) * 7
-    }
-    if tracks.count > 4 {
-      out.append(Self.text(x, 50, "and \(tracks.count - 4) more"))
-    }
-    let keys = "solid x, dashed y   ▲ contact   ┊ rest   ¦ end of the simulation"
-    out.append(
-      Self.text(
-        Self.plot.right, 28, keys, attributes: "text-anchor=\"end\" font-size=\"11\" fill=\"#777\"")
-    )
-    return out
+  /// Returns the tracks with the longest paths, in their own order.
+  package func mostMoving() -> [Track] {
+    tracks.enumerated()
+      .sorted { ($1.element.pathLength, $0.offset) < ($0.element.pathLength, $1.offset) }
+      .prefix(Self.mostTracks).sorted { $0.offset < $1.offset }.map(\.element)
   }
 
-  private func draw(_ panel: Panel, top: Double, time: ChartAxis, isFirst: Bool) -> [String] {
-    let plot = Self.plot
+  /// Returns the time from the first movement to the last event.
+  private func motion(of tracks: [Track]) -> ClosedRange<Double> {
+    let limit = duration.isFinite ? max(duration, 0) : 0
+    let spans = tracks.compactMap(\.motion)
+    let begin = spans.map(\.lowerBound).min() ?? 0
+    let events = spans.map(\.upperBound) + tracks.compactMap(\.rest) + completions.suffix(4)
+    let end = events.filter { $0.isFinite && $0 <= limit }.max() ?? limit
+    let start = max(begin, 0)
+    return start < end ? start...end : 0...limit
+  }
+
+  private func label(_ shown: [Track]) -> String {
+    let names = shown.map(\.name).joined(separator: ", ")
+    return "Chart of \(title): positions and velocities over time of \(names)"
+  }
+
+  /// Adds the names of the items and the meaning of the marks. Returns the lower end of the legend.
+  private func addLegend(
+    to drawing: inout ChartDrawing, _ plot: Plot, _ shown: [Track]
+  ) -> Double {
+    var (x, y) = (plot.left, 48.0)
+    func advance(_ width: Double) {
+      if x > plot.left, x + width > plot.right { (x, y) = (plot.left, y + 18) }
+    }
+    for (index, track) in shown.enumerated() {
+      let width = 20 + ChartDrawing.width(of: track.name)
+      advance(width)
+      drawing.swatch(x: x, y: y - 6, color: index)
+      drawing.text(track.name, x: x + 20, y: y)
+      x += width + 16
+    }
+    if tracks.count > shown.count {
+      let text = "and \(tracks.count - shown.count) more"
+      advance(ChartDrawing.width(of: text))
+      drawing.text(text, x: x, y: y, .soft)
+    }
+    (x, y) = (plot.left, y + 18)
+    var keys = ["solid: x, dashed: y"]
+    if shown.contains(where: { !$0.contacts.isEmpty }) { keys.append("▲ contact") }
+    if shown.contains(where: { $0.rest != nil }) { keys.append("dotted: rest") }
+    if !completions.isEmpty { keys.append("long dashes: end of the simulation") }
+    for key in keys {
+      advance(ChartDrawing.width(of: key))
+      drawing.text(key, x: x, y: y, .soft)
+      x += ChartDrawing.width(of: key) + 16
+    }
+    return y + 8
+  }
+
+  private func add(
+    _ panel: Panel, of shown: [Track], to drawing: inout ChartDrawing, _ plot: Plot, top: Double,
+    _ time: ChartAxis
+  ) {
     let bottom = top + plot.height
-    let values = panel.lines.flatMap { line in tracks.flatMap { $0.samples.map(line.value) } }
+    let values = panel.values.flatMap { value in shown.flatMap { $0.samples.map(value) } }
     let axis = ChartAxis(holding: values, leastSpan: panel.leastSpan)
     func horizontal(_ seconds: Double) -> Double {
       plot.left + time.share(of: seconds) * (plot.right - plot.left)
     }
     func height(_ value: Double) -> Double { bottom - axis.share(of: value) * plot.height }
+    func isInside(_ seconds: Double) -> Bool { (0...1).contains(time.share(of: seconds)) }
 
-    var out = [Self.text(plot.left, top - 8, panel.title, attributes: "font-weight=\"600\"")]
+    drawing.text(panel.title, x: plot.left, y: top - 8, .heading)
     for tick in axis.ticks {
       let y = height(tick)
-      out.append(
-        Self.line(
-          plot.left, y, plot.right, y, stroke: tick == 0 ? "#bbb" : "#eee"))
-      out.append(
-        Self.text(plot.left - 8, y + 4, axis.label(tick), attributes: "text-anchor=\"end\""))
+      drawing.line(plot.left, y, plot.right, y, tick == 0 ? "axis" : "grid")
+      drawing.text(axis.label(tick), x: plot.left - 8, y: y + 4, .soft, .end)
     }
     for tick in time.ticks {
       let x = horizontal(tick)
-      out.append(Self.line(x, top, x, bottom, stroke: "#eee"))
-      out.append(
-        Self.text(x, bottom + 17, time.label(tick), attributes: "text-anchor=\"middle\""))
+      drawing.line(x, top, x, bottom, "grid")
+      drawing.text(time.label(tick), x: x, y: bottom + 17, .soft, .middle)
     }
-    out.append(Self.line(plot.left, bottom, plot.right, bottom, stroke: "#999"))
-
-    for end in completions {
-      out.append(
-        Self.line(horizontal(end), top, horizontal(end), bottom, stroke: "#555", dash: "6 4"))
-      if isFirst {
-        out.append(
-          Self.text(
-            horizontal(end) - 5, top + 12, "end \(Self.seconds(end))",
-            attributes: "text-anchor=\"end\" font-size=\"11\" fill=\"#555\""))
-      }
+    drawing.line(plot.left, bottom, plot.right, bottom, "axis")
+    for end in completions.suffix(4) where isInside(end) {
+      drawing.line(horizontal(end), top, horizontal(end), bottom, "mark", dash: "6 4")
     }
-    for (index, track) in tracks.enumerated() {
-      for (lineIndex, line) in panel.lines.enumerated() {
-        let points = track.samples.map {
-          "\(Self.number(horizontal($0.time))),\(Self.number(height(line.value($0))))"
-        }
-        let dash = lineIndex > 0 ? " stroke-dasharray=\"5 3\"" : ""
-        out.append(
-          "<polyline fill=\"none\" stroke=\"\(color(index))\" stroke-width=\"1.8\" stroke-linejoin=\"round\"\(dash) points=\"\(points.joined(separator: " "))\"/>"
-        )
+    for (index, track) in shown.enumerated() {
+      let samples = track.samples.filter { isInside($0.time) }
+      for (line, value) in panel.values.enumerated() {
+        drawing.curve(
+          samples.map { (horizontal($0.time), height(value($0))) }, color: index,
+          isDashed: line > 0)
       }
-      for contact in track.contacts {
-        let x = horizontal(contact)
-        out.append(
-          "<path d=\"M\(Self.number(x)) \(Self.number(bottom - 8)) l-4.5 8 h9 z\" fill=\"\(color(index))\"><title>contact at \(Self.seconds(contact))</title></path>"
-        )
+      for contact in track.contacts where isInside(contact) {
+        drawing.triangle(
+          x: horizontal(contact), y: bottom, color: index,
+          title: "contact at \(Self.seconds(contact))")
       }
-      if let rest = track.rest {
-        out.append(
-          Self.line(
-            horizontal(rest), top, horizontal(rest), bottom, stroke: color(index), dash: "1 4"))
-        if isFirst {
-          out.append(
-            Self.text(
-              horizontal(rest) + 5, bottom - 12, "rest \(Self.seconds(rest))",
-              attributes: "font-size=\"11\" fill=\"\(color(index))\""))
-        }
+      if let rest = track.rest, isInside(rest) {
+        let x = horizontal(rest)
+        drawing.line(x, top, x, bottom, "mark", color: index, dash: "1 4")
       }
     }
-    return out
+    if panel.title == Self.position.title { addTimes(to: &drawing, shown, top: top, horizontal) }
   }
 
-  private func color(_ index: Int) -> String { Self.colors[index % Self.colors.count] }
-
-  private static func line(
-    _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, stroke: String, dash: String? = nil
-  ) -> String {
-    let dashes = dash.map { " stroke-dasharray=\"\($0)\" stroke-width=\"1.4\"" } ?? ""
-    return
-      "<line x1=\"\(number(x1))\" y1=\"\(number(y1))\" x2=\"\(number(x2))\" y2=\"\(number(y2))\" stroke=\"\(stroke)\"\(dashes)/>"
-  }
-
-  private static func text(
-    _ x: Double, _ y: Double, _ text: String, attributes: String = ""
-  ) -> String {
-    "<text x=\"\(number(x))\" y=\"\(number(y))\" \(attributes)>\(text)</text>"
+  /// Adds the times of the last end and of the last rest beside their lines.
+  private func addTimes(
+    to drawing: inout ChartDrawing, _ shown: [Track], top: Double, _ horizontal: (Double) -> Double
+  ) {
+    if let end = completions.last {
+      drawing.text(
+        "end \(Self.seconds(end))", x: horizontal(end) - 5, y: top + 14, .soft, .end)
+    }
+    let rests = shown.enumerated().compactMap { index, track in track.rest.map { ($0, index) } }
+    if let (rest, index) = rests.max(by: { $0.0 < $1.0 }) {
+      drawing.text(
+        "rest \(Self.seconds(rest))", x: horizontal(rest) - 5, y: top + 30, .plain, .end,
+        color: index)
+    }
   }
 
   private static func seconds(_ value: Double) -> String { String(format: "%.2f s", value) }
+}
 
-  /// Returns a number with two decimals, or without decimals if both are zero.
-  private static func number(_ value: Double) -> String {
-    guard value.isFinite else { return "0" }
-    let text = String(format: "%.2f", value)
-    return text.hasSuffix(".00") ? String(text.dropLast(3)) : text
+extension MotionChart.Track {
+  /// The length of the item's path, in points. A rotation counts as a path of 40 pt for each
+  /// radian.
+  package var pathLength: Double {
+    let length = zip(samples, samples.dropFirst()).reduce(0) { length, pair in
+      length + (pair.1.x - pair.0.x).magnitude + (pair.1.y - pair.0.y).magnitude
+        + 40 * (pair.1.angle - pair.0.angle).magnitude
+    }
+    return length.isFinite ? length : 0
+  }
+
+  /// The time from the first to the last change of the pose by more than 0.25 pt or 0.002 rad, or
+  /// nil for an item that does not move.
+  var motion: ClosedRange<Double>? {
+    guard let first = samples.first, let last = samples.last else { return nil }
+    func differ(_ a: MotionChart.Sample, _ b: MotionChart.Sample) -> Bool {
+      max((a.x - b.x).magnitude, (a.y - b.y).magnitude) > 0.25
+        || (a.angle - b.angle).magnitude > 0.002
+    }
+    guard let begin = samples.firstIndex(where: { differ($0, first) }),
+      let end = samples.lastIndex(where: { differ($0, last) }),
+      samples[max(begin - 1, 0)].time <= samples[min(end + 1, samples.count - 1)].time
+    else { return nil }
+    return samples[max(begin - 1, 0)].time...samples[min(end + 1, samples.count - 1)].time
   }
 }

@@ -13,10 +13,10 @@ import Testing
     return files
   }
 
-  @Test func `A scene uses the gallery's pictures only if all of them exist`() throws {
-    let files = try files(["index.html", "star.webp", "star-strip.png", "throw.webp"])
+  @Test func `A scene uses the gallery's picture only if it exists`() throws {
+    let files = try files(["index.html", "star-poster.webp", "throw-strip.png"])
     let star = try #require(Gallery.Pictures(of: "star", in: files))
-    #expect(star.movie == "/gallery/star.webp" && star.strip == "/gallery/star-strip.png")
+    #expect(star.poster == "/gallery/star-poster.webp")
     #expect(star.page == "/gallery/index.html#star")
     #expect(Gallery.Pictures(of: "throw", in: files) == nil)
     #expect(Gallery.Pictures(of: "star", in: StaticFiles()) == nil)

@@ -97,11 +97,20 @@ public final class MotionCapture {
   public func tracks(
     named name: String, pictureType: String = "image/png"
   ) throws -> MotionTracks {
+    try tracks(named: name, pictureType: pictureType, pictureScale: nil)
+  }
+
+  /// Ends the capture and returns the tracks, with pictures of a number of pixels per point.
+  ///
+  /// - Parameter pictureScale: The number of pixels per point, or nil for the scale of the screen.
+  package func tracks(
+    named name: String, pictureType: String, pictureScale: CGFloat?
+  ) throws -> MotionTracks {
     if let token { DynamicsObservation.observers.remove(token) }
     token = nil
     var maker = TrackMaker(
-      history: history, screen: CGRect(origin: .zero, size: host.size), scale: host.scale,
-      pictureType: pictureType)
+      history: history, screen: CGRect(origin: .zero, size: host.size),
+      scale: pictureScale ?? host.scale, pictureType: pictureType)
     for group in history.groups() { try maker.add(group) }
     sources = maker.sources
     return MotionTracks(

@@ -1,7 +1,7 @@
 import KinemaCapture
 package import KinemaCatalog
 package import KinemaFiles
-import KinemaHosts
+package import KinemaHosts
 package import KinemaLive
 import KinemaRecording
 package import MotionExport
@@ -29,6 +29,8 @@ package final class ExportedMotion {
   private let name: String
   private let isWhole: Bool
   private let live: SimulationCapture?
+  /// The number of pixels per point of the pictures, or nil for the scale of the capture.
+  private let scale: CGFloat?
   /// Whether the motion ends when it is settled.
   private var endsSettled: Bool
   private var known: [String: MotionTracks] = [:]
@@ -36,10 +38,20 @@ package final class ExportedMotion {
   private var span: ClosedRange<Double>?
   /// The times of the transitions, from the frame before the first change to the completion.
   private let transitions: [ClosedRange<Double>]
+  /// The time in seconds at which the motion has settled. It is known once the tracks are made, and
+  /// remains nil for a capture of a given length.
+  package private(set) var settled: Double?
 
   /// Captures a run. If `isLive` is true, the poses are exact and the animators are recorded.
+  ///
+  /// - Parameters:
+  ///   - pictureScale: The number of pixels per point of the pictures, or nil for `scale`.
+  ///   - begin: A function that is called with the host of a demo before the first frame.
+  ///   - frame: A function that is called with the host of a demo after each captured frame.
   package init(
-    of subject: Subject, scale: Int, isExact: Bool = false, isLive: Bool = false
+    of subject: Subject, scale: Int, isExact: Bool = false, isLive: Bool = false,
+    pictureScale: CGFloat? = nil, begin: (HeadlessHost) -> Void = { _ in },
+    frame: (HeadlessHost) -> Void = { _ in }
   ) throws {
     var capture: MotionCapture?
     var live: SimulationCapture?
@@ -65,9 +77,13 @@ package final class ExportedMotion {
       var isMoving = false
       plan.run(
         lasting: seconds, patience: isWhole ? Self.patience : 0,
-        begin: { if isLive { live = SimulationCapture(of: $0) } }
+        begin: { host in
+          if isLive { live = SimulationCapture(of: host) }
+          begin(host)
+        }
       ) { host in
         add(host)
+        frame(host)
         isMoving = host.hasWork
       }
       if isWhole, isMoving { throw Self.endless(demo, "it still moves after its last touch") }
@@ -82,6 +98,7 @@ package final class ExportedMotion {
     endsSettled = isWhole
     self.capture = capture
     self.live = live
+    self.scale = pictureScale
     self.transitions = transitions.ended
   }
 
@@ -121,10 +138,13 @@ package final class ExportedMotion {
   /// Returns the tracks, with pictures of a type that readers of the format can show.
   package func tracks(for format: MotionFormat) throws -> MotionTracks {
     if let tracks = known[format.pictureType] { return tracks }
-    var tracks = try capture.tracks(named: name, pictureType: format.pictureType)
+    var tracks = try capture.tracks(
+      named: name, pictureType: format.pictureType, pictureScale: scale)
     if let span { tracks = tracks.ending(at: span.upperBound).starting(at: span.lowerBound) }
     if endsSettled {
-      tracks = tracks.ending(at: tracks.settledTime() + (span == nil ? Self.rest : 0))
+      let settled = tracks.settledTime()
+      self.settled = settled
+      tracks = tracks.ending(at: settled + (span == nil ? Self.rest : 0))
     }
     known[format.pictureType] = tracks
     return tracks

@@ -18,6 +18,11 @@ extension Kinema {
     @Argument(help: "The folder.")
     package var folder: String
 
+    @Option(
+      parsing: .singleValue,
+      help: "A demo to record, instead of all. Repeat the option for several demos.")
+    package var only: [String] = []
+
     @Option(help: "The number of processes. The default is the number of cores.")
     package var jobs: Int?
 
@@ -40,9 +45,7 @@ extension Kinema {
       guard let demo = Catalog.demo(named: name) else {
         throw CommandError("there is no demo named \(name)")
       }
-      let outcome = try GalleryEntry(demo: demo, folder: folder).bringUpToDate(by: program)
-      try GalleryExports(demo: demo, folder: folder).write()
-      print(outcome.rawValue)
+      print(try GalleryEntry(demo: demo, folder: folder).bringUpToDate(by: program).rawValue)
     }
 
     @MainActor private func recordAll() throws {
@@ -57,7 +60,8 @@ extension Kinema {
         undo: {}, {})
       defer { Interruption.finish(mark) }
       let program = GalleryEntry.program
-      let entries = Catalog.demos.map { GalleryEntry(demo: $0, folder: folder) }
+      let demos = only.isEmpty ? Catalog.demos : try only.map(DemoOptions.demo(named:))
+      let entries = demos.map { GalleryEntry(demo: $0, folder: folder) }
       let waiting = entries.filter { !$0.isCurrent(for: program) }.map(\.demo.name)
       if waiting.count < entries.count {
         print("\(entries.count - waiting.count) of \(entries.count) demos are up to date")

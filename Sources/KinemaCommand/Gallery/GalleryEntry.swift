@@ -1,4 +1,3 @@
-import KinemaCapture
 package import KinemaCatalog
 package import KinemaFiles
 import KinemaRecording
@@ -15,10 +14,10 @@ package struct GalleryEntry {
   /// The conditions of a recording, stored with its files: version, program, and frames.
   private struct Stamp: Codable, Equatable {
     /// The version of the recordings. It changes whenever the recording method changes.
-    var version = 1
+    var version = 2
     /// The program that last recorded the demo or found the recording unchanged.
     var program: String
-    /// The hash of the frames, as ``GalleryNumbers`` computes it.
+    /// The hash of the frames, as ``GalleryNumbers`` contains it.
     var frames: String
   }
 
@@ -32,17 +31,23 @@ package struct GalleryEntry {
     self.files = files
   }
 
-  /// The frame rate of the pictures. The demos themselves run at 60 frames per second.
-  private static let rate = 30
-
-  package var movie: String { "\(demo.name).webp" }
+  /// The film as a script, because a page that is opened from a disk cannot read other files.
+  package var film: String { "\(demo.name).film.js" }
+  package var poster: String { "\(demo.name)-poster.webp" }
   package var strip: String { "\(demo.name)-strip.png" }
   package var chart: String { "\(demo.name)-chart.svg" }
+  /// The chart for narrow screens.
+  package var narrowChart: String { "\(demo.name)-chart-narrow.svg" }
   private var numbersFile: String { "\(demo.name)-numbers.json" }
   private var stampPath: String { "\(folder)/.\(demo.name).stamp" }
 
   /// The stored measurements.
   package var numbers: GalleryNumbers? { read("\(folder)/\(numbersFile)") }
+
+  /// Returns the text of a file, or nil if it does not exist.
+  func text(of name: String) -> String? {
+    try? FileInput.text(of: "\(folder)/\(name)")
+  }
 
   private func read<Value: Decodable>(_ path: String) -> Value? {
     (try? FileInput.bytes(of: path, files: files)).flatMap {
@@ -55,7 +60,7 @@ package struct GalleryEntry {
 
   /// The stamp of the recording, if its files exist and have the current version.
   private var stamp: Stamp? {
-    let isThere = [movie, strip, chart, numbersFile].allSatisfy {
+    let isThere = [film, poster, strip, chart, narrowChart, numbersFile].allSatisfy {
       (try? files.status(of: "\(folder)/\($0)"))?.kind == .file
     }
     guard isThere, let stamp: Stamp = read(stampPath),
@@ -64,58 +69,52 @@ package struct GalleryEntry {
     return stamp
   }
 
-  /// Records the demo if its frames differ from the frames of the existing recording.
+  /// Records the demo if its frames differ from the frames of the existing recording, and writes
+  /// its page.
   package func bringUpToDate(by program: String) throws -> Outcome {
-    let (numbers, motion) = GalleryNumbers.measure(demo)
-    let isKnown = stamp?.frames == numbers.frames
+    let run = try GalleryRun(of: demo)
+    let isKnown = stamp?.frames == run.numbers.frames
     if !isKnown {
       // Remove the stamp first. If the recording is interrupted, the next run then repeats it.
       if try files.status(of: stampPath) != nil { try files.remove(stampPath) }
-      try record()
-      try FileOutput.write(
-        chart(motion, numbers).utf8, to: "\(folder)/\(chart)", files: files)
+      try record(run)
     }
-    try write(numbers, to: "\(folder)/\(numbersFile)")
-    try write(Stamp(program: program, frames: numbers.frames), to: stampPath)
+    try GalleryExports(demo: demo, folder: folder, files: files).write(run.motion)
+    try write(run.numbers, to: "\(folder)/\(numbersFile)")
+    try write(Stamp(program: program, frames: run.numbers.frames), to: stampPath)
     return isKnown ? .unchanged : .recorded
   }
 
-  private func record() throws {
+  private func record(_ run: GalleryRun) throws {
     let path = "\(folder)/"
-    let writers: [any MovieWriter] = [
-      AnimatedWebPWriter(path: path + movie, effort: 32, quality: 84, files: files),
+    let movie = FileManager.default.temporaryDirectory
+      .appendingPathComponent("\(UUID().uuidString).webp").path
+    defer { try? FileManager.default.removeItem(atPath: movie) }
+    try run.film.write(to: [
+      AnimatedWebPWriter(path: movie, effort: 32, error: 2),
       FilmStripWriter(
-        path: path + strip, moments: DemoRecording.moments(of: demo), files: files),
-    ]
-    let plan = DemoPlan(demo: demo)
-    let step = plan.framesPerSecond / Self.rate
-    var index = 0
-    try plan.run { host in
-      defer { index += 1 }
-      guard index.isMultiple(of: step) else { return }
-      var picture = Bitmap(host.image())
-      picture.blendFingers(host.touchLocations, scale: plan.scale)
-      for writer in writers { try writer.append(picture, duration: 1 / Double(Self.rate)) }
+        path: path + strip, moments: run.numbers.moments, hasCaptions: false, files: files),
+    ])
+    let text = Data(try FileInput.bytes(of: movie)).base64EncodedString()
+    try FileOutput.write("kinemaFilm(\"\(text)\");\n".utf8, to: path + film, files: files)
+    try FileOutput.write(
+      run.film.poster(run.numbers.activity), to: path + poster, files: files)
+    for (name, width) in [(chart, 760.0), (narrowChart, 360)] {
+      try FileOutput.write(chart(of: run, width: width).utf8, to: path + name, files: files)
     }
-    for writer in writers { try writer.finish() }
   }
 
   /// Returns a chart of the items with the longest paths.
   ///
   /// For a demo without dynamics, the chart shows the changed fraction of the picture.
-  private func chart(_ motion: MotionChart, _ numbers: GalleryNumbers) -> String {
-    guard !motion.tracks.isEmpty else {
+  private func chart(of run: GalleryRun, width: Double) -> String {
+    guard !run.chart.tracks.isEmpty else {
       return ActivityChart(
-        title: demo.name, shares: numbers.activity, framesPerSecond: 60, duration: demo.duration
-      ).svg()
+        title: demo.name, shares: run.numbers.activity,
+        framesPerSecond: Double(GalleryFilm.framesPerSecond)
+      ).svg(width: width)
     }
-    let kept = motion.tracks.enumerated()
-      .sorted { ($1.element.pathLength, $0.offset) < ($0.element.pathLength, $1.offset) }
-      .prefix(6).map(\.offset).sorted()
-    return MotionChart(
-      title: motion.title, tracks: kept.map { motion.tracks[$0] },
-      completions: Array(motion.completions.suffix(4)), duration: motion.duration
-    ).svg()
+    return run.chart.svg(width: width)
   }
 
   private func write(_ value: some Encodable, to path: String) throws {

@@ -9,38 +9,51 @@ import UIKit
 struct GalleryExports {
   let demo: Demo
   let folder: String
+  var files: any FileOperations = SystemFiles()
 
   private var page: String { "\(demo.name).html" }
 
   /// Writes the page, unless it would be too large. The page is live if the demo can be live and
   /// the folder contains the script of live pages.
-  func write() throws {
-    let isLive = demo.reasonNotLive == nil && LiveScript.isIn(folder)
-    let motion = try ExportedMotion(
-      of: .demo(demo, values: [:], seconds: demo.endless.map { _ in demo.duration }), scale: 1,
-      isLive: isLive)
-    guard isLive else {
-      _ = try motion.write(as: [.html], to: "\(folder)/\(demo.name)")
+  func write(_ motion: ExportedMotion) throws {
+    guard demo.reasonNotLive == nil, LiveScript.isIn(folder) else {
+      _ = try motion.write(as: [.html], to: "\(folder)/\(demo.name)", files: files)
       return
     }
     let text = try motion.livePage(script: .address(LiveScript.name)).text
     guard text.utf8.count <= ExportedMotion.limit else { return }
-    try FileOutput.write(text.utf8, to: "\(folder)/\(page)")
+    try FileOutput.write(text.utf8, to: "\(folder)/\(page)", files: files)
   }
 
-  /// Returns a link to the page, if the page exists, and the command.
+  /// Returns a link to the page, if it exists.
   func links() -> String {
-    let others = MotionFormat.allCases.filter { $0 != .html }.map { ".\($0.rawValue)" }
-    let isThere = (try? SystemFiles().status(of: "\(folder)/\(page)"))?.kind == .file
-    let title = demo.reasonNotLive == nil ? "Take hold of it in a page" : "The motion as a page"
-    let link = isThere ? "<a href=\"\(Markup.escaped(page))\">\(title)</a> · " : ""
+    let isThere = (try? files.status(of: "\(folder)/\(page)"))?.kind == .file
+    let title = demo.reasonNotLive == nil ? "Take hold of it" : "Scrub through it"
+    guard isThere else { return "" }
     let reason = demo.reasonNotLive.map {
-      "<p class=\"run\">Its page is not live: \(Markup.escaped($0, quotes: false)).</p>"
+      "<p class=\"soft\">Its page plays the motion and is not live: "
+        + "\(Markup.escaped($0, quotes: false)).</p>"
     }
+    let link = "<a class=\"button\" href=\"\(Markup.escaped(page))\">\(title)</a>"
+    return "<p class=\"actions\">\(link)</p>" + (reason ?? "")
+  }
+
+  /// Returns the command lines that record and export the demo, with its parameters.
+  func commands() -> String {
     let name = Markup.escaped(demo.name, quotes: false)
+    let formats = MotionFormat.allCases.filter { $0 != .html }.map { ".\($0.rawValue)" }
+    let rows = demo.parameters.map { parameter in
+      "<li><code>--set \(Markup.escaped(parameter.name, quotes: false))=…</code> "
+        + "\(parameter.range.lowerBound) to \(parameter.range.upperBound): "
+        + "\(Markup.escaped(parameter.summary, quotes: false))</li>"
+    }
     return """
-      <p class="run">\(link)<code>kinema export \(name) -o \(name)\(others[0])</code> \
-      (or \(others.dropFirst().joined(separator: ", ")))</p>\(reason ?? "")
+      <details><summary>Command lines</summary>
+      <p><code>kinema record \(name) -o \(name).webp</code></p>
+      <p><code>kinema export \(name) -o \(name).html</code> <span class="soft">or \
+      \(formats.joined(separator: ", "))</span></p>
+      \(rows.isEmpty ? "" : "<ul>\(rows.joined())</ul>")
+      </details>
       """
   }
 }

@@ -36,9 +36,31 @@ package struct GallerySources {
 
   /// The folders of the catalog, and of the library that contains the catalog's masked transitions.
   package static var folders: [URL] {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    return ["Demos", "Sources/PageTransitions"].map { root.appendingPathComponent($0) }
+    ["Demos", "Sources/PageTransitions"].map { root.appendingPathComponent($0) }
+  }
+
+  /// The folder of the package.
+  private static var root: URL {
+    URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+  }
+
+  /// The address of the repository: the origin of the checkout as a web page, or nil if it has
+  /// none.
+  package let repository = Self.origin(
+    (try? String(contentsOf: root.appendingPathComponent(".git/config"), encoding: .utf8)) ?? "")
+
+  /// Returns the web address of the origin in a configuration of Git.
+  package static func origin(_ configuration: String) -> String? {
+    guard let remote = configuration.firstRange(of: "[remote \"origin\"]"),
+      let match = configuration[remote.upperBound...].firstMatch(of: /url *= *(\S+)/)
+    else { return nil }
+    var address = String(match.1)
+    if let parts = address.wholeMatch(of: /(?:ssh:\/\/)?git@([^:\/]+)[:\/](.+)/) {
+      address = "https://\(parts.1)/\(parts.2)"
+    }
+    if address.hasSuffix(".git") { address.removeLast(4) }
+    return address.hasPrefix("https://") ? address : nil
   }
 
   /// Returns the source code of a demo, starting with its definition.

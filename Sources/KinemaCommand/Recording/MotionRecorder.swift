@@ -1,6 +1,6 @@
 import KinemaCatalog
 package import KinemaRecording
-package import UIKit
+import UIKit
 import UIDynamics
 import UIKitCore
 
@@ -16,33 +16,44 @@ package final class MotionRecorder {
   }
 
   private var entries: [Entry] = []
+  private var counts: [String: Int] = [:]
   private var completions: [Double] = []
+  private var token: ObserverList<DynamicsObservation>.Token?
 
   package init() {}
 
-  /// Runs a plan and returns the motion of its items.
-  ///
-  /// `frame` is called as in `DemoPlan.run`, including the additional `patience` time.
-  package static func chart(
-    of plan: DemoPlan, patience: TimeInterval = 0, _ frame: (HeadlessHost) -> Void = { _ in }
-  ) -> MotionChart {
-    let recorder = MotionRecorder()
-    var token: ObserverList<DynamicsObservation>.Token?
-    var frames = 0
-    plan.run(
-      patience: patience,
-      begin: { _ in token = DynamicsObservation.observers.add { recorder.note($0) } }
-    ) { host in
-      frames += 1
-      if frames <= plan.frameCount { recorder.noteEnds(at: host.time) }
-      if frames == plan.frameCount, let token { DynamicsObservation.observers.remove(token) }
-      frame(host)
+  /// Starts to follow the animators of the current host.
+  package func begin() {
+    token = DynamicsObservation.observers.add { [weak self] in self?.note($0) }
+  }
+
+  /// Records which simulations have ended. Call it after each frame.
+  package func addFrame(at time: Double) { noteEnds(at: time) }
+
+  /// Stops to follow animators, and returns the recorded motion up to a time in seconds.
+  package func chart(titled title: String, until end: Double) -> MotionChart {
+    if let token { DynamicsObservation.observers.remove(token) }
+    token = nil
+    let limit = end + 1e-9
+    let tracks = entries.map { entry in
+      var track = entry.track
+      track.samples.removeAll { $0.time > limit }
+      track.contacts.removeAll { $0 > limit }
+      if let rest = track.rest, rest > limit { track.rest = nil }
+      return track
     }
+    return MotionChart(
+      title: title, tracks: tracks.filter { !$0.samples.isEmpty },
+      completions: completions.filter { $0 <= limit }, duration: end)
+  }
+
+  /// Runs a plan and returns the motion of its items.
+  package static func chart(of plan: DemoPlan) -> MotionChart {
+    let recorder = MotionRecorder()
+    plan.run(begin: { _ in recorder.begin() }, { recorder.addFrame(at: $0.time) })
     let title =
       plan.caption.isEmpty ? plan.demo.name : "\(plan.demo.name), \(plan.caption)"
-    return MotionChart(
-      title: title, tracks: recorder.entries.map(\.track), completions: recorder.completions,
-      duration: plan.demo.duration)
+    return recorder.chart(titled: title, until: plan.demo.duration)
   }
 
   private func note(_ observation: DynamicsObservation) {
@@ -72,14 +83,27 @@ package final class MotionRecorder {
   private func add(
     _ item: DynamicsObservation.Item, _ animator: UIDynamicAnimator
   ) -> Int {
-    let type = "\(Swift.type(of: item.item))"
-    let count = entries.filter { $0.track.name.hasPrefix(type) }.count
-    let name = count == 0 ? type : "\(type) \(count + 1)"
+    let base = Self.name(of: item.item)
+    let count = counts[base, default: 0] + 1
+    counts[base] = count
+    let name = count == 1 ? base : "\(base) \(count)"
     entries.append(
       Entry(
         animator: animator, item: item.item,
         track: MotionChart.Track(name: name)))
     return entries.count - 1
+  }
+
+  /// Returns the identifier, the title, or the class of an item.
+  private static func name(of item: any UIDynamicItem) -> String {
+    let type = "\(Swift.type(of: item))"
+    guard let view = item as? UIView else { return type }
+    let controller = view.next as? UIViewController
+    let names = [
+      view.accessibilityIdentifier, view.layer.name, view.accessibilityLabel, controller?.title,
+      controller.map { "\(Swift.type(of: $0))" }, (view as? UILabel)?.text,
+    ]
+    return names.compactMap { $0 }.first { !$0.isEmpty } ?? type
   }
 
   /// Marks the end of each simulation whose animator was released or is paused.

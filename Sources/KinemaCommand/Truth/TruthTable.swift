@@ -11,6 +11,9 @@ package struct TruthTable {
     package let misses: Int
     /// The number of rows that differ intentionally.
     package let exempt: Int
+    /// The row whose difference is the largest fraction of its tolerance, among the rows with a
+    /// tolerance that do not differ intentionally.
+    let nearest: TruthRow?
   }
 
   package let lines: [Line]
@@ -30,12 +33,15 @@ package struct TruthTable {
         scene: scene, rows: rows.count, largest: sorted.last ?? .nan,
         median: sorted.isEmpty ? .nan : sorted[sorted.count / 2],
         misses: rows.filter(\.isMiss).count,
-        exempt: rows.filter { $0.exemption != nil }.count)
+        exempt: rows.filter { $0.exemption != nil }.count,
+        nearest: rows.filter { $0.exemption == nil && $0.texts == nil && $0.tolerance > 0 }
+          .max { $0.difference / $0.tolerance < $1.difference / $1.tolerance })
     }
   }
 
   package var misses: Int { lines.reduce(0) { $0 + $1.misses } }
   package var rows: Int { lines.reduce(0) { $0 + $1.rows } }
+  package var exempt: Int { lines.reduce(0) { $0 + $1.exempt } }
 
   /// Returns the name of the scene that a row belongs to.
   ///
@@ -64,7 +70,6 @@ package struct TruthTable {
           + (line.misses > 0 ? "  \(line.misses) out" : "")
           + (line.exempt > 0 ? "  \(line.exempt) intentionally not met" : ""))
     }
-    let exempt = lines.reduce(0) { $0 + $1.exempt }
     out.append(
       "\(rows) rows, " + (exempt > 0 ? "\(exempt) intentionally not met, " : "")
         + "\(misses) out of tolerance")

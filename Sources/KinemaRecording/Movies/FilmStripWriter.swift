@@ -6,6 +6,7 @@ package final class FilmStripWriter: MovieWriter {
   private let path: String
   private let moments: [Double]
   private let panelHeight: Int
+  private let hasCaptions: Bool
   private let files: any FileOperations
   private var panels: [(time: Double, picture: Bitmap)] = []
   private var time = 0.0
@@ -13,15 +14,17 @@ package final class FilmStripWriter: MovieWriter {
   /// Creates a writer with a panel for each moment.
   ///
   /// `moments` are times in seconds from the start, in ascending order. A panel shows the frame at
-  /// its moment, and is at most `panelHeight` pixels high.
+  /// its moment, and is at most `panelHeight` pixels high. Without captions, the panels touch each
+  /// other, so that a page can divide the picture and show the times as text.
   package init(
-    path: String, moments: [Double], panelHeight: Int = 360,
+    path: String, moments: [Double], panelHeight: Int = 360, hasCaptions: Bool = true,
     files: any FileOperations = SystemFiles()
   ) {
     self.path = path
     self.files = files
     self.moments = moments
     self.panelHeight = panelHeight
+    self.hasCaptions = hasCaptions
   }
 
   /// Returns moments from `start` to `end`, in seconds, closer together at the beginning.
@@ -50,7 +53,8 @@ package final class FilmStripWriter: MovieWriter {
     while panels.count < moments.count {
       panels.append((moments[panels.count], scaled(last)))
     }
-    try FileOutput.writePNG(Self.strip(panels), to: path, files: files)
+    let strip = hasCaptions ? Self.strip(panels) : Self.row(panels.map(\.picture))
+    try FileOutput.writePNG(strip, to: path, files: files)
   }
 
   private func scaled(_ frame: Bitmap) -> Bitmap { Self.panel(frame, height: panelHeight) }
@@ -60,6 +64,14 @@ package final class FilmStripWriter: MovieWriter {
     guard frame.height > panelHeight else { return frame }
     let width = Double(frame.width) * Double(panelHeight) / Double(frame.height)
     return frame.resized(width: max(1, Int(width.rounded())), height: panelHeight)
+  }
+
+  /// Returns panels of equal size side by side.
+  private static func row(_ panels: [Bitmap]) -> Bitmap {
+    let (width, height) = (panels[0].width, panels[0].height)
+    var row = Bitmap(width: panels.count * width, height: height)
+    for (index, panel) in panels.enumerated() { row.paste(panel, x: index * width, y: 0) }
+    return row
   }
 
   /// Returns panels of equal size side by side, each with its time in seconds below it.

@@ -22,20 +22,15 @@ package enum Gallery {
 
   /// The addresses of the gallery's files for a scene.
   package struct Pictures: Hashable, Sendable, Codable {
-    /// The recording.
-    package var movie: String
-    /// Eight moments of the recording, for users who prefer reduced motion.
-    package var strip: String
+    /// A still from the middle of the recording.
+    package var poster: String
     /// The part of the page for the scene, with numbers, charts, and code.
     package var page: String
 
     /// Finds the files of a scene. Returns `nil` if there is no recording.
     package init?(of scene: String, in files: StaticFiles) {
-      guard files.has("\(prefix)\(scene).webp"), files.has("\(prefix)\(scene)-strip.png"),
-        files.has(index)
-      else { return nil }
-      movie = "\(prefix)\(scene).webp"
-      strip = "\(prefix)\(scene)-strip.png"
+      poster = "\(prefix)\(scene)-poster.webp"
+      guard files.has(poster), files.has(index) else { return nil }
       page = "\(index)#\(scene)"
     }
   }

@@ -14,7 +14,7 @@ package struct SceneList: Hashable, Sendable, Codable {
     package var summary: String
     /// Whether the scene has its own touch script.
     package var script: Bool
-    /// The gallery's recordings of the scene.
+    /// The gallery's pictures of the scene.
     package var pictures: Gallery.Pictures?
   }
 

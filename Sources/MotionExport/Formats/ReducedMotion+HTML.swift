@@ -53,24 +53,40 @@ extension ReducedMotion {
       """
   }
 
+  // A browser smooths the rounded edges of the background and of the content separately, so a black
+  // background of the same size would be visible as a line around the content. It is 1 px smaller.
   private static let pageStyle = """
-    :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
-    body { margin: 0; }
-    main { max-width: 640px; margin: 0 auto; padding: 16px; }
-    h1 { font-size: 20px; margin: 0 0 12px; }
-    #frame { overflow: auto; }
-    #screen { position: relative; overflow: hidden; border-radius: 12px; background: #000; }
+    :root { --ground: #f5f6f8; --card: #fff; --ink: #1d1f24; --soft: #5b606b; --edge: #858b97;
+      --line: #dadee5; --accent: #0a62a9; color-scheme: light dark;
+      font: 16px/1.5 Inter, system-ui, -apple-system, "Segoe UI", Helvetica, Arial, sans-serif; }
+    @media (prefers-color-scheme: dark) { :root { --ground: #131519; --card: #1c1f25;
+      --ink: #eceef3; --soft: #a7adb9; --edge: #7b8290; --line: #2d313a; --accent: #7cc0ff; } }
+    * { box-sizing: border-box; }
+    body { margin: 0; background: var(--ground); color: var(--ink); accent-color: var(--accent); }
+    main { max-width: 640px; margin: 0 auto; padding: 32px 16px 48px; }
+    h1 { font-size: 24px; letter-spacing: -.02em; margin: 0 0 20px; text-align: center; }
+    #frame { overflow: auto; padding: 2px 0; }
+    #screen { position: relative; overflow: hidden; margin: 0 auto; border-radius: 14px;
+      box-shadow: 0 0 0 1px var(--line); }
+    #screen::before { content: ""; position: absolute; inset: 1px; border-radius: 13px;
+      background: #000; }
     #screen > div { position: absolute; will-change: transform; }
-    #screen > div > * { position: absolute; display: block; }
-    main > [role=group] { display: flex; flex-wrap: wrap; gap: 12px; align-items: center;
-      margin: 12px 0; }
-    button, select { font: inherit; padding: 4px 12px; min-height: 32px; }
-    #play { min-width: 76px; }
+    #screen > div > * { position: absolute; display: block; box-sizing: content-box; }
+    main > [role=group] { display: flex; flex-wrap: wrap; gap: 10px 14px; align-items: center;
+      justify-content: center; margin: 20px 0 0; }
+    button, select { font: inherit; font-size: 15px; min-height: 40px; padding: 6px 16px;
+      color: inherit; background: var(--card); border: 1px solid var(--edge); border-radius: 10px; }
+    button:hover:enabled { border-color: currentColor; }
+    button:disabled { color: var(--soft); border-style: dashed; }
+    #play { min-width: 84px; font-weight: 600; background: var(--accent);
+      border-color: var(--accent); color: var(--card); }
+    label { display: inline-flex; gap: 8px; align-items: center; min-height: 40px; font-size: 15px; }
+    input[type=checkbox] { width: 18px; height: 18px; margin: 0; }
+    :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
     [data-live] { cursor: grab; touch-action: none; }
-    [data-live]:focus-visible { outline: 2px solid #0a84ff; outline-offset: 2px; }
-    #time { flex: 1; min-width: 140px; }
-    #shown { font-variant-numeric: tabular-nums; min-width: 56px; }
-    .small { font-size: 13px; opacity: .75; }
+    #time { flex: 1; min-width: 140px; height: 32px; margin: 0; }
+    #shown { font-variant-numeric: tabular-nums; min-width: 56px; font-size: 15px; }
+    .small { font-size: 14px; color: var(--soft); }
     .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden;
       clip-path: inset(50%); }
     """

@@ -54,8 +54,8 @@ struct GalleryTests {
     #expect(try entry.bringUpToDate(by: "a") == .recorded)
     #expect(entry.isCurrent(for: "a"))
     #expect(!entry.isCurrent(for: "b"))
-    let movie = try folder.bytes("square.webp")
-    for file in [entry.movie, entry.strip, entry.chart] {
+    let movie = try folder.bytes("square.film.js")
+    for file in [entry.film, entry.poster, entry.strip, entry.chart] {
       #expect(FileManager.default.fileExists(atPath: folder.file(file)))
     }
     // The program is different, and its pictures are the same.
@@ -64,7 +64,7 @@ struct GalleryTests {
     // The program is the same, and its pictures are different.
     let changed = GalleryEntry(demo: demo(.blue), folder: folder.path)
     #expect(try changed.bringUpToDate(by: "c") == .recorded)
-    #expect(try folder.bytes("square.webp") != movie)
+    #expect(try folder.bytes("square.film.js") != movie)
     // A missing file is recorded again.
     try FileManager.default.removeItem(atPath: folder.file(entry.strip))
     #expect(!changed.isCurrent(for: "c"))
@@ -72,28 +72,71 @@ struct GalleryTests {
     #expect(changed.isCurrent(for: "c"))
   }
 
-  @Test("The measurements include durations, distances, and rest times")
+  @Test("The measurements include the times of the recording, distances, and the poses of items")
   func numbers() throws {
-    let (numbers, motion) = GalleryNumbers.measure(demo(.red))
+    let run = try GalleryRun(of: demo(.red))
+    let numbers = run.numbers
     #expect(numbers.transitions.isEmpty)
-    #expect(numbers.items == 1)
-    #expect(motion.tracks.count == 1)
+    #expect(numbers.itemCount == 1)
+    #expect(run.chart.tracks.count == 1)
     let overshoot = try #require(numbers.overshoot)
     #expect((1...20).contains(overshoot))
-    let rest = try #require(numbers.rest)
-    #expect((0.3...1.3).contains(rest))
-    #expect(numbers.activity.count == 97)
-    // There is activity only between the tap and the time at which the page comes to rest.
+    let settled = try #require(numbers.settled)
+    #expect((0.4...1.4).contains(settled))
+    #expect(abs(numbers.recording - settled - 0.25) < 0.01)
+    #expect(numbers.moments.count == 8 && numbers.moments.last == settled)
+    #expect(numbers.activity.count == Int((numbers.recording * 60).rounded()) + 1)
+    // There is activity only between the tap and the time at which the page has settled.
     #expect(numbers.activity.prefix(6).allSatisfy { $0 == 0 })
     #expect(numbers.activity.contains { $0 > 0.02 })
     #expect(numbers.activity.last == 0)
-    #expect(GalleryNumbers.measure(demo(.red)).0 == numbers)
-    #expect(GalleryNumbers.measure(demo(.blue)).0.frames != numbers.frames)
+    #expect(try GalleryRun(of: demo(.red)).numbers == numbers)
+    #expect(try GalleryRun(of: demo(.blue)).numbers.frames != numbers.frames)
+  }
 
-    let push = GalleryNumbers.measure(try #require(Catalog.demo(named: "snap-push"))).0
-    #expect(push.transitions.count == 1)
-    #expect(abs((push.transitions.first ?? 0) - 0.608) < 0.04)
-    #expect((push.overshoot ?? 0) > 3)
+  @Test("Film, strip, chart, numbers, and page of a demo show one motion of one length")
+  func oneMotion() throws {
+    let folder = try TemporaryFolder()
+    let demo = try #require(Catalog.demo(named: "snap-push"))
+    #expect(try GalleryEntry(demo: demo, folder: folder.path).bringUpToDate(by: "a") == .recorded)
+    let run = try GalleryRun(of: demo)
+    let numbers = run.numbers
+    #expect(numbers.transitions.count == 1)
+    #expect(abs((numbers.transitions.first?.duration ?? 0) - 0.608) < 0.02)
+    #expect((numbers.overshoot ?? 0) > 3)
+    // The page.
+    let motion = try run.motion.tracks(for: .html)
+    #expect(motion.duration == numbers.recording)
+    let page = try String(contentsOfFile: folder.file("snap-push.html"), encoding: .utf8)
+    #expect(page.contains("\"duration\":\(Int((numbers.recording * 1000).rounded()))"))
+    // The chart: each pose of its item is a pose of the page, rounded to pixels.
+    let item = try #require(numbers.items.first)
+    #expect(run.chart.duration == numbers.recording)
+    for (moment, pose) in zip(numbers.moments, item.poses) {
+      guard let pose else { continue }
+      let poses = motion.tracks.compactMap { $0.samples.last { $0.time <= moment + 1e-6 } }
+      #expect(poses.contains { abs($0.x - pose.x) < 0.6 && abs($0.y - pose.y) < 0.6 })
+    }
+    // The film has a picture for each frame that differs from the previous one.
+    let script = try String(contentsOfFile: folder.file("snap-push.film.js"), encoding: .utf8)
+    let text = try #require(script.wholeMatch(of: /kinemaFilm\("(.*)"\);\n/)?.1)
+    let film = [UInt8](try #require(Data(base64Encoded: String(text))))
+    let count = numbers.activity.filter { $0 > 0 }.count
+    let chunks = (0..<(film.count - 4)).filter { film[$0...].starts(with: "ANMF".utf8) }
+    #expect(abs(chunks.count - count - 1) <= 2)
+  }
+
+  @Test("The address of the repository is the origin of the checkout as a web page")
+  func origin() {
+    for url in [
+      "https://example.org/kinema/kinema.git", "git@example.org:kinema/kinema.git",
+      "ssh://git@example.org/kinema/kinema",
+    ] {
+      let text = "[core]\n\tbare = false\n[remote \"origin\"]\n\turl = \(url)\n"
+      #expect(GallerySources.origin(text) == "https://example.org/kinema/kinema")
+    }
+    #expect(GallerySources.origin("[remote \"origin\"]\n\turl = /srv/kinema.git\n") == nil)
+    #expect(GallerySources.origin("") == nil)
   }
 
   @Test("The code of each demo is found, including its definition and the types that it uses")
@@ -123,7 +166,8 @@ struct GalleryTests {
     let html = GalleryPage(entries: entries, truth: TruthTable([])).html()
     for demo in Catalog.demos {
       #expect(html.contains("<article id=\"\(demo.name)\">"))
-      #expect(html.contains("src=\"\(demo.name).webp\""))
+      #expect(html.contains("src=\"\(demo.name)-poster.webp\""))
+      #expect(html.contains("data-film=\"\(demo.name).film.js\""))
     }
     #expect(html.contains("name=\"viewport\""))
     #expect(html.contains("width=device-width"))

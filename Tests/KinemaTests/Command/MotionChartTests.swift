@@ -32,6 +32,7 @@ struct MotionChartTests {
       time: 0, x: 10, y: 20, angle: 0.1, velocityX: 5, velocityY: -5, angularVelocity: 0)
     var later = sample
     later.time = 1
+    later.x = 30
     let chart = MotionChart(
       title: "fall <1>",
       tracks: [
@@ -39,10 +40,37 @@ struct MotionChartTests {
       ],
       completions: [0.9], duration: 1)
     let svg = chart.svg()
-    #expect(svg.components(separatedBy: "<polyline").count - 1 == 5)
-    #expect(svg.components(separatedBy: "<title>contact").count - 1 == 3 * 2)
+    // The item does not rotate, so the angle has no panel.
+    #expect(svg.components(separatedBy: "<polyline").count - 1 == 4)
+    #expect(svg.components(separatedBy: "<title>contact").count - 1 == 2 * 2)
     #expect(svg.contains("fall &lt;1&gt;"))
     #expect(svg.contains("rest 0.75 s"))
     #expect(svg.contains("end 0.90 s"))
+  }
+
+  @Test("The time axis covers the motion only, and the legend counts the items that are not shown")
+  func cropped() {
+    func track(_ name: String, length: Double) -> MotionChart.Track {
+      MotionChart.Track(
+        name: name,
+        samples: (0...100).map { index in
+          let time = 4 + Double(index) / 60
+          let share = min(Double(index) / 60, 1)
+          return MotionChart.Sample(
+            time: time, x: 10 + length * share, y: 20, angle: share, velocityX: 0, velocityY: 0,
+            angularVelocity: 0)
+        })
+    }
+    let tracks = (1...9).map { track("item \($0)", length: Double($0) * 10) }
+    let chart = MotionChart(title: "many", tracks: tracks, completions: [], duration: 30)
+    #expect(chart.mostMoving().map(\.name) == (4...9).map { "item \($0)" })
+    for width in [760.0, 360] {
+      let svg = chart.svg(width: width)
+      #expect(svg.contains("and 3 more"))
+      #expect(svg.components(separatedBy: "<polyline").count - 1 == 6 * 5)
+      #expect(svg.contains(">4.0</text>") || svg.contains(">4</text>"))
+      #expect(svg.contains(">5.0</text>") || svg.contains(">5</text>"))
+      #expect(!svg.contains(">0.0</text>") || !svg.contains(">30</text>"))
+    }
   }
 }

@@ -41,4 +41,19 @@ struct TruthTests {
     #expect(TruthTable.text(of: rows[1]) == "MISS P2 order: UIKit a, b, here b, a")
     #expect(TruthTable.text(of: rows[2]).hasSuffix("(another font)"))
   }
+
+  @Test("Every subject has a plain name, and every difference a readable number with its unit")
+  func plainWords() {
+    let table = TruthTable(TruthTable.compare())
+    for line in table.lines {
+      #expect(line.title.wholeMatch(of: /[A-Z]+[0-9_]*[a-z]?/) == nil, "\(line.title)")
+      #expect(!line.title.contains("_"), "\(line.title)")
+    }
+    let row = TruthRow(name: "T1 center.y @1", expected: 1, ours: 1.00000694, tolerance: 0.001)
+    #expect(row.differenceText == "0.0000069 pt")
+    #expect(row.toleranceText == "0.001 pt")
+    let field = TruthRow(
+      name: "F_LIN acceleration pt/s2 [0]", expected: 300, ours: 300, tolerance: 0.03)
+    #expect(field.differenceText == "0 pt/s²")
+  }
 }

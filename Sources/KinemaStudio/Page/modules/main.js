@@ -17,12 +17,10 @@ const open = (scene, { script = false, parameters = {}, touches, ...from } = {})
   send({ do: "open", scene, slot: "A", script, parameters, touches, ...wanted(from) });
 };
 
-/** A scene: a link to the live one, with the gallery's recording where there is one. */
+/** A scene: a link to the live one, with a still from the gallery where there is one. */
 const card = ({ name, title, summary, pictures }) => make("li", {},
   make("a", { href: `#scene=${encodeURIComponent(name)}` },
-    pictures ? make("picture", {},
-      make("source", { media: "(prefers-reduced-motion: reduce)", srcset: pictures.strip }),
-      make("img", { src: pictures.movie, loading: "lazy", alt: "" })) : null,
+    pictures ? make("img", { src: pictures.poster, loading: "lazy", alt: "" }) : null,
     make("b", {}, title), make("span", {}, summary), make("i", {}, "Live")),
   pictures ? make("a", { class: "page", href: pictures.page,
     "aria-label": `${title}: numbers and code` }, "Numbers and code") : null);

@@ -1,0 +1,82 @@
+// Ours. Layout rounds to whole pixels, so the motion of some demos depends on the scale of the
+// screen. A demo therefore runs once, and its film, strip, chart, numbers, and page show that run
+// over the same time.
+
+package import KinemaCatalog
+import KinemaHosts
+package import KinemaRecording
+import MotionExport
+import UIKit
+
+/// One run of a demo, from which all files of its card are made.
+@MainActor
+package struct GalleryRun {
+  /// Pixels per point of the screen, to which layout rounds.
+  private static let scale = 2
+  /// The number of frames in a strip.
+  private static let momentCount = 8
+
+  /// The measurements of the run.
+  package let numbers: GalleryNumbers
+  /// The motion of the items of dynamic animators.
+  package let chart: MotionChart
+  /// The motion of the page.
+  package let motion: ExportedMotion
+  let film: GalleryFilm
+
+  /// Runs a demo until it has settled, or for its own duration if it never settles.
+  package init(of demo: Demo) throws {
+    let recorder = MotionRecorder()
+    var film = GalleryFilm(size: demo.size)
+    var transitions = TransitionTimes()
+    motion = try ExportedMotion(
+      of: .demo(demo, values: [:], seconds: demo.endless.map { _ in demo.duration }),
+      scale: Self.scale, isLive: demo.reasonNotLive == nil, pictureScale: 1,
+      begin: { _ in recorder.begin() },
+      frame: { host in
+        film.addFrame(of: host)
+        recorder.addFrame(at: host.time)
+        transitions.addFrame(of: host)
+      })
+    let end = try motion.tracks(for: .html).duration
+    film.end(at: end)
+    self.film = film
+    let chart = recorder.chart(titled: demo.name, until: end)
+    self.chart = chart
+    let start = demo.script(on: demo.size).events.first?.time ?? 0
+    let moments = FilmStripWriter.moments(
+      Self.momentCount, from: min(start, end / 2), to: motion.settled ?? end)
+    let (activity, hash) = try film.measure()
+    numbers = GalleryNumbers(
+      recording: end, settled: motion.settled, transitions: transitions.all,
+      itemCount: chart.tracks.count, overshoot: chart.tracks.compactMap(\.overshoot).max(),
+      moments: moments,
+      items: chart.mostMoving().map { GalleryNumbers.Item($0, at: moments) },
+      activity: activity, frames: hash)
+  }
+}
+
+/// The times at which view controller transitions start and end.
+@MainActor
+private struct TransitionTimes {
+  private(set) var all: [GalleryNumbers.Transition] = []
+  private var running: (coordinator: AnyObject, start: Double)?
+
+  mutating func addFrame(of host: HeadlessHost) {
+    let current = host.window.rootViewController?.runningTransition
+    if let old = running, old.coordinator !== current {
+      all.append(GalleryNumbers.Transition(start: old.start, end: host.time))
+      running = nil
+    }
+    if running == nil, let current { running = (current, host.time) }
+  }
+}
+
+extension UIViewController {
+  /// The coordinator of a running transition of this controller, a child, or a presented
+  /// controller.
+  fileprivate var runningTransition: (any UIViewControllerTransitionCoordinator)? {
+    transitionCoordinator ?? children.lazy.compactMap(\.runningTransition).first
+      ?? presentedViewController?.runningTransition
+  }
+}
