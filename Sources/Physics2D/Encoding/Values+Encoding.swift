@@ -5,20 +5,20 @@ public import KinemaElementary
 
 extension BinaryVisitor {
   /// Rejects a position that no motion can reach.
-  mutating func requirePosition(_ x: Double, _ y: Double) throws(Failure) {
-    try require(max(x.magnitude, y.magnitude) <= 1e12, or: "a position is out of range")
+  mutating func requirePosition(_ x: Double, _ y: Double) {
+    require(max(x.magnitude, y.magnitude) <= 1e12, or: "a position is out of range")
   }
 
   /// Rejects an offset in a body's axes that no shape can have.
-  mutating func requireOffset(_ offset: Vector2) throws(Failure) {
-    try require(
+  mutating func requireOffset(_ offset: Vector2) {
+    require(
       max(offset.x.magnitude, offset.y.magnitude) <= 1e10, or: "an offset is out of range")
   }
 
   /// Rejects a velocity or an acceleration far above the limit to which a substep clamps
   /// velocities.
-  mutating func requireRate(_ rate: Vector2) throws(Failure) {
-    try require(max(rate.x.magnitude, rate.y.magnitude) <= 1e12, or: "a rate is out of range")
+  mutating func requireRate(_ rate: Vector2) {
+    require(max(rate.x.magnitude, rate.y.magnitude) <= 1e12, or: "a rate is out of range")
   }
 }
 
@@ -28,8 +28,8 @@ extension Vector2: BinaryCodable {
     writer.write(y)
   }
 
-  @usableFromInline package init(from reader: inout BinaryReader) throws(BinaryFault) {
-    self.init(try reader.read(), try reader.read())
+  @usableFromInline package init(from reader: inout BinaryReader) {
+    self.init(reader.read(), reader.read())
   }
 }
 
@@ -39,9 +39,9 @@ extension Point2: BinaryCodable {
     writer.write(y)
   }
 
-  @usableFromInline package init(from reader: inout BinaryReader) throws(BinaryFault) {
-    self.init(try reader.read(), try reader.read())
-    try reader.requirePosition(x, y)
+  @usableFromInline package init(from reader: inout BinaryReader) {
+    self.init(reader.read(), reader.read())
+    reader.requirePosition(x, y)
   }
 }
 
@@ -51,8 +51,8 @@ extension BodyID: BinaryCodable {
     writer.write(generation)
   }
 
-  @usableFromInline package init(from reader: inout BinaryReader) throws(BinaryFault) {
-    self.init(index: try reader.read(), generation: try reader.read())
+  @usableFromInline package init(from reader: inout BinaryReader) {
+    self.init(index: reader.read(), generation: reader.read())
   }
 }
 
@@ -62,8 +62,8 @@ extension JointID: BinaryCodable {
     writer.write(generation)
   }
 
-  @usableFromInline package init(from reader: inout BinaryReader) throws(BinaryFault) {
-    self.init(index: try reader.read(), generation: try reader.read())
+  @usableFromInline package init(from reader: inout BinaryReader) {
+    self.init(index: reader.read(), generation: reader.read())
   }
 }
 
@@ -73,7 +73,7 @@ extension FieldID: BinaryCodable {
     writer.write(generation)
   }
 
-  @usableFromInline package init(from reader: inout BinaryReader) throws(BinaryFault) {
-    self.init(index: try reader.read(), generation: try reader.read())
+  @usableFromInline package init(from reader: inout BinaryReader) {
+    self.init(index: reader.read(), generation: reader.read())
   }
 }
