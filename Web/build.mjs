@@ -31,6 +31,17 @@ async function bundle(name) {
   return { files, names, heading: index.match(/^\/\/.*\n/)[0] };
 }
 
+/**
+ * Returns the text of a file without the comments that have their own lines, and without indentation.
+ * Only text that spans lines could be damaged, so such text is refused.
+ */
+function withoutComments(text, path) {
+  const code = text.replace(/^ *\/\*(?:(?!\*\/)[^])*\*\/\n/gm, "").replace(/^ *\/\/.*\n/gm, "");
+  const open = code.split("\n").find((line) => line.split("`").length % 2 === 0 || line.endsWith("\\"));
+  if (open !== undefined) throw new Error(`${path} has a text that spans lines: ${open.trim()} Use one line.`);
+  return code.replace(/^ +/gm, "").replace(/\n\n+/g, "\n");
+}
+
 function joined(files, replacement) {
   const known = new Map();
   const parts = [...files].map(([path, text]) => {
@@ -39,7 +50,7 @@ function joined(files, replacement) {
       if (known.has(name)) throw new Error(`${path} and ${known.get(name)} both declare ${name}. Rename one of them.`);
       known.set(name, path);
     }
-    return body.replace(importLine, "").replace(/^export (?=async |function|class|const|let)/gm, "").trim();
+    return withoutComments(body, path).replace(importLine, "").replace(/^export (?=async |function|class|const|let)/gm, "").trim();
   });
   return parts.join("\n\n");
 }

@@ -2,8 +2,9 @@
 # sources this file in the root of the package and sets `folder`, the folder of the products.
 # shellcheck shell=sh
 
-# For small code, only the linker inlines, because it has all code at once. The storage of empty
-# arrays is aligned for SIMD elements, which Span requires and the compiler does not do.
+# For small code, only the linker inlines, because it has all code at once, and the traps of a function
+# share one block. The stack begins at address 0, so no pointer to data is below 1,024. The storage of
+# empty arrays is aligned for SIMD elements, which Span requires and the compiler does not do.
 wasm="--target=wasm32-unknown-none-wasm"
 
 # Prints the source files of a module. A program without a folder has one file.
@@ -59,6 +60,7 @@ embedded_bitcode() {
     embedded_swift "$folder" "$module" "$folder/$module.ll" -emit-ir -Osize \
       -target wasm32-unknown-none-wasm -enable-experimental-feature Embedded -Xcc -msimd128 \
       -enforce-exclusivity=unchecked -Xfrontend -disable-stack-protector \
+      -Xfrontend -mergeable-traps \
       -Xllvm -sil-disable-pass=inline -Xllvm -sil-disable-pass=early-inline
     sed -i '/_swiftEmptyArrayStorage.* = linkonce_odr global/s/align 4$/align 16/' "$folder/$module.ll"
     clang $wasm -Oz -flto -c "$folder/$module.ll" -o "$bitcode"
@@ -76,7 +78,7 @@ embedded_link() {
   # shellcheck disable=SC2086
   wasm-ld --no-entry --strip-all -z stack-size=1048576 --stack-first $objects "$folder/Runtime.o" \
     -o "$output.linked"
-  wasm-opt -Oz --enable-bulk-memory --enable-sign-ext --enable-mutable-globals \
+  wasm-opt -Oz --low-memory-unused --enable-bulk-memory --enable-sign-ext --enable-mutable-globals \
     --enable-nontrapping-float-to-int --enable-simd "$output.linked" -o "$output"
   rm "$output.linked"
 }

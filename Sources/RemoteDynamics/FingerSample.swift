@@ -51,15 +51,15 @@ package struct FingerSample: BinaryCodable, Sendable {
     writer.write(damping)
   }
 
-  package init(from reader: inout BinaryReader) throws(BinaryFault) {
-    finger = try reader.read()
-    phase = try reader.read()
-    position = try reader.read()
-    time = try reader.read()
-    item = try reader.read()
-    frequency = try reader.read()
-    damping = try reader.read()
-    try reader.require(DynamicScene.isUsable(position), or: "a finger is beyond 1e9 pt")
-    try reader.require(time <= 1 << 53, or: "a time is out of range")
+  package init(from reader: inout BinaryReader) {
+    finger = reader.read()
+    phase = reader.read()
+    position = reader.read()
+    time = reader.read()
+    item = reader.read()
+    frequency = reader.read()
+    damping = reader.read()
+    reader.require(DynamicScene.isUsable(position), or: "a finger is beyond 1e9 pt")
+    reader.require(time <= 1 << 53, or: "a time is out of range")
   }
 }

@@ -1,7 +1,5 @@
-import KinemaElementary
-
 /// The kinds of requests to a remote scene. A request begins with its kind in one byte.
-enum RemoteRequest: UInt8, BinaryCodable {
+enum RemoteRequest: UInt8 {
   /// Performs changes. Request: the binary form of edits, whose ticks are ignored. Answer: for each
   /// edit, the identity of what it added.
   case apply = 1

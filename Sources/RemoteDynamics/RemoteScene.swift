@@ -59,7 +59,10 @@ public struct RemoteScene: Sendable {
     _ request: [UInt8], _ writer: inout BinaryWriter
   ) throws(BinaryFault) {
     var reader = BinaryReader(request, of: "request")
-    let kind: RemoteRequest = try reader.read()
+    guard let kind = RemoteRequest(rawValue: reader.read()) else {
+      reader.fail("the kind is unknown")
+      return try reader.check()
+    }
     // Requests that end with the binary form of another value.
     switch kind {
     case .apply: return try apply([DynamicEdit](encoded: Array(request.dropFirst())), &writer)
@@ -68,12 +71,13 @@ public struct RemoteScene: Sendable {
       var other = RemoteScene()
       return try other.set(DynamicScene(encoded: Array(request.dropFirst())), &writer)
     case .replay:
-      let tick: Int64 = try reader.read()
+      let tick: Int64 = reader.read()
+      try reader.check()
       let form = Array(request.dropFirst(reader.offset))
       return try set(DynamicRecording(encoded: form).scene(afterTicks: tick), &writer)
     default: break
     }
-    let arguments = try RemoteArguments(kind, from: &reader)
+    let arguments = RemoteArguments(kind, from: &reader)
     try reader.finish()
     switch kind {
     case .advance: advance(by: arguments.time, &writer)

@@ -99,9 +99,10 @@ struct EncodingTests {
     #expect(
       message(form) == "Cannot read the scene: version 2 is not the known version 1 before byte 7, "
         + "in the header.")
-    for other in [[DynamicEdit]().encoded(), [1, 2, 3, 4]] {
+    for (other, index) in [([DynamicEdit]().encoded(), 4), ([1, 2, 3, 4], 0)] {
       #expect(
-        message(other).hasPrefix("Cannot read the scene: the bytes have a different format before"))
+        message(other) == "Cannot read the scene: the bytes have a different format before byte "
+          + "\(index), in the header.")
     }
   }
 

@@ -12,7 +12,7 @@ import Testing
     _ type: Value.Type, _ bytes: [UInt8]
   ) throws(BinaryFault) -> Value {
     var reader = BinaryReader(bytes, of: "note")
-    let value = try reader.read(type)
+    let value = reader.read(type)
     try reader.finish()
     return value
   }
@@ -49,9 +49,30 @@ import Testing
   @Test("A slice decodes from its own start index")
   func slice() throws {
     var reader = BinaryReader([9, 9, 1, 2, 9][2..<4])
-    let pair = (try reader.read(UInt8.self), try reader.read(UInt8.self))
+    let pair = (reader.read(UInt8.self), reader.read(UInt8.self))
     #expect(pair == (1, 2) && reader.remaining == 0 && reader.offset == 2)
-    #expect(throws: BinaryFault.self) { try reader.read(UInt8.self) }
+    try reader.check()
+    #expect(reader.read(UInt8.self) == 0)
+    #expect(throws: BinaryFault.self) { try reader.check() }
+  }
+
+  @Test("A reader reports its first fault, and all later values are zero")
+  func firstFault() {
+    var reader = BinaryReader([2, 1, 0, 0, 0, 9, 9], of: "note")
+    #expect(reader.read(Bool.self) == false && !reader.isValid && reader.remaining == 0)
+    #expect(reader.read([UInt8].self).isEmpty && reader.read(Double.self) == 0)
+    var number = 7
+    reader.visit(&number, in: 3...9)
+    #expect(number == 3)
+    #expect(throws: BinaryFault.self) { try reader.check() }
+    do {
+      try reader.finish()
+    } catch {
+      #expect(
+        error.message
+          == "Cannot read the note: a Boolean value is neither 0 nor 1 before byte 1, in the header."
+      )
+    }
   }
 
   @Test("An error has a one-line message")

@@ -16,39 +16,39 @@ extension Behavior: BinaryCodable {
     }
   }
 
-  @usableFromInline package init(from reader: inout BinaryReader) throws(BinaryFault) {
-    switch try reader.read(Kind.self) {
+  @usableFromInline package init(from reader: inout BinaryReader) {
+    switch reader.read(Kind.self) {
     case .composite: self = .composite
     case .snap:
       var snap = SnapBehavior(to: .zero)
-      try reader.visit(&snap)
+      reader.visit(&snap)
       self = .snap(snap)
     case .gravity:
       var gravity = GravityBehavior()
-      try reader.visit(&gravity.direction)
+      reader.visit(&gravity.direction)
       self = .gravity(gravity)
     case .collision:
       var collision = CollisionBehavior()
-      try reader.visit(&collision)
+      reader.visit(&collision)
       self = .collision(collision)
     case .attachment:
       var attachment = AttachmentBehavior()
-      try reader.visit(&attachment)
+      reader.visit(&attachment)
       self = .attachment(attachment)
     case .push:
       var push = PushBehavior(.continuous)
-      try reader.visit(&push)
+      reader.visit(&push)
       self = .push(push)
     case .itemProperties:
       var properties = ItemPropertiesBehavior()
-      try reader.visit(&properties)
+      reader.visit(&properties)
       self = .itemProperties(properties)
     case .field:
       var field = FieldBehavior(customName: "")
-      try reader.visit(&field)
+      reader.visit(&field)
       self = .field(field)
     }
-    try reader.require(isClean, or: "a behavior has a number that is out of range")
+    reader.require(isClean, or: "a behavior has a number that is out of range")
   }
 }
 
@@ -58,76 +58,77 @@ extension PushBehavior.Mode: BinaryCodable {}
 extension CollisionBehavior.Mode: BinaryCodable {}
 
 extension BinaryVisitor {
-  fileprivate mutating func visit(_ snap: inout SnapBehavior) throws(Failure) {
-    try visit(&snap.point, &snap.damping, &snap.retiresAtRest)
+  fileprivate mutating func visit(_ snap: inout SnapBehavior) {
+    visit(&snap.point, &snap.damping, &snap.retiresAtRest)
   }
 
-  fileprivate mutating func visit(_ collision: inout CollisionBehavior) throws(Failure) {
-    try visit(&collision.mode, &collision.boundaries, &collision.referenceInsets)
+  fileprivate mutating func visit(_ collision: inout CollisionBehavior) {
+    visit(&collision.mode, &collision.boundaries, &collision.referenceInsets)
   }
 
-  fileprivate mutating func visit(_ attachment: inout AttachmentBehavior) throws(Failure) {
-    try visit(&attachment.kind, &attachment.isAnchored)
-    try visit(&attachment.firstOffset, &attachment.secondOffset)
-    try visit(&attachment.anchor, &attachment.axis)
-    try visit(&attachment.length, &attachment.currentLength)
-    try visit(&attachment.damping, &attachment.frequency)
-    try visit(orInfinite: &attachment.frictionTorque)
-    try visit(orInfinite: &attachment.minimum)
-    try visit(orInfinite: &attachment.maximum)
-    try visit(&attachment.actsAsPin)
+  fileprivate mutating func visit(_ attachment: inout AttachmentBehavior) {
+    visit(&attachment.kind, &attachment.isAnchored)
+    visit(&attachment.firstOffset, &attachment.secondOffset)
+    visit(&attachment.anchor, &attachment.axis)
+    visit(&attachment.length, &attachment.currentLength)
+    visit(&attachment.damping, &attachment.frequency)
+    visit(orInfinite: &attachment.frictionTorque)
+    visit(orInfinite: &attachment.minimum)
+    visit(orInfinite: &attachment.maximum)
+    visit(&attachment.actsAsPin)
   }
 
-  fileprivate mutating func visit(_ push: inout PushBehavior) throws(Failure) {
-    try visit(&push.mode, &push.isActive, &push.retiresAfterActing)
-    try visit(&push.direction)
+  fileprivate mutating func visit(_ push: inout PushBehavior) {
+    visit(&push.mode, &push.isActive, &push.retiresAfterActing)
+    visit(&push.direction)
     // The items are sorted, because the order of a dictionary is not fixed.
     var items = push.offsets.keys.sorted { ($0.slot, $0.generation) < ($1.slot, $1.generation) }
     var offsets = items.map { push.offsets[$0] ?? .zero }
-    try visit(&items, &offsets)
-    try require(items.count == offsets.count, or: "an offset has no item")
+    visit(&items, &offsets)
+    require(items.count == offsets.count, or: "an offset has no item")
     push.offsets = [:]
     for (item, offset) in zip(items, offsets) { push.offsets[item] = offset }
   }
 
-  fileprivate mutating func visit(_ properties: inout ItemPropertiesBehavior) throws(Failure) {
-    try visit(orInfinite: &properties.elasticity)
-    try visit(orInfinite: &properties.friction)
-    try visit(orInfinite: &properties.density)
-    try visit(orInfinite: &properties.resistance)
-    try visit(orInfinite: &properties.angularResistance)
-    try visit(orInfinite: &properties.charge)
-    try visit(&properties.isAnchored, &properties.allowsRotation)
+  fileprivate mutating func visit(_ properties: inout ItemPropertiesBehavior) {
+    visit(orInfinite: &properties.elasticity)
+    visit(orInfinite: &properties.friction)
+    visit(orInfinite: &properties.density)
+    visit(orInfinite: &properties.resistance)
+    visit(orInfinite: &properties.angularResistance)
+    visit(orInfinite: &properties.charge)
+    visit(&properties.isAnchored, &properties.allowsRotation)
   }
 
-  fileprivate mutating func visit(_ field: inout FieldBehavior) throws(Failure) {
-    try visit(&field.definition, &field.customName)
+  fileprivate mutating func visit(_ field: inout FieldBehavior) {
+    visit(&field.definition, &field.customName)
   }
 }
 
 extension CollisionBoundary: BinaryCodable {
   @usableFromInline package func encode(into writer: inout BinaryWriter) {
     writer.write(id)
-    writer.write(lines)
+    writer.append(UInt32(lines.count))
+    for line in lines {
+      writer.write(line.points)
+      writer.write(line.isClosed)
+    }
   }
 
-  @usableFromInline package init(from reader: inout BinaryReader) throws(BinaryFault) {
-    self.init(id: try reader.read(), lines: try reader.read())
-  }
-}
-
-extension CollisionBoundary.Line: BinaryCodable {
-  @usableFromInline package func encode(into writer: inout BinaryWriter) {
-    writer.write(points)
-    writer.write(isClosed)
-  }
-
-  @usableFromInline package init(from reader: inout BinaryReader) throws(BinaryFault) {
-    let points: [Point2] = try reader.read()
-    let isClosed: Bool = try reader.read()
-    guard let line = Self(points, isClosed: isClosed), line.points == points,
-      line.isClosed == isClosed
-    else { throw reader.fault("a line is invalid") }
-    self = line
+  @usableFromInline package init(from reader: inout BinaryReader) {
+    self.init(id: reader.read(), lines: [])
+    var count = 0
+    reader.visitCount(&count, leastSize: 1)
+    for _ in 0..<count {
+      let points: [Point2] = reader.read()
+      let isClosed: Bool = reader.read()
+      guard let line = Line(points, isClosed: isClosed), line.points == points,
+        line.isClosed == isClosed
+      else {
+        reader.fail("a line is invalid")
+        return
+      }
+      lines.append(line)
+    }
   }
 }

@@ -36,13 +36,16 @@ enum BinaryForm: UInt8 {
     of bytes: [UInt8], _ read: (inout BinaryReader) throws(BinaryFault) -> Value
   ) throws(BinaryFault) -> Value {
     var reader = BinaryReader(bytes, of: subject)
-    for letter in Self.letters {
-      try reader.require(try reader.read() == letter, or: "the bytes have a different format")
+    for (index, byte) in (Self.letters + [rawValue]).enumerated() where index < bytes.count {
+      // The fault names the index of the byte, so the byte is not read yet.
+      reader.require(bytes[index] == byte, or: "the bytes have a different format")
+      _ = reader.read(UInt8.self)
     }
-    try reader.require(try reader.read() == rawValue, or: "the bytes have a different format")
-    let version = try reader.take(UInt16.self)
-    try reader.require(
-      version == Self.version, or: "version \(version) is not the known version \(Self.version)")
+    let version = reader.take(UInt16.self)
+    if version != Self.version {
+      reader.fail("version \(version) is not the known version \(Self.version)")
+    }
+    try reader.check()
     let value = try read(&reader)
     try reader.finish()
     return value

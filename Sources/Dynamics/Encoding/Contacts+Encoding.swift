@@ -13,18 +13,19 @@ extension DynamicScene {
 
   /// Reads the contacts. Their items and boundaries have already been read.
   mutating func decodeContacts(from reader: inout BinaryReader) throws(BinaryFault) {
-    let open: [OpenContact] = try reader.read()
-    let changed: [ContactPair] = try reader.read()
-    let changedInTick: [ContactPair] = try reader.read()
-    pendingEnds = try reader.read()
+    let open: [OpenContact] = reader.read()
+    let changed: [ContactPair] = reader.read()
+    let changedInTick: [ContactPair] = reader.read()
+    pendingEnds = reader.read()
     for index in open.indices.dropFirst() {
-      try reader.require(open[index - 1].key < open[index].key, or: "contacts are out of order")
+      reader.require(open[index - 1].key < open[index].key, or: "contacts are out of order")
     }
     for pair in open.map({ $0.key }) + changed + changedInTick + pendingEnds.map({ $0.pair }) {
       let low = pair.boundary.map { $0 < boundaries.count } ?? (pair.low < items.records.count)
-      try reader.require(
+      reader.require(
         low && pair.high < items.records.count, or: "a side of a contact is out of range")
     }
+    try reader.check()
     contacts = ContactTable(open, changed: changed)
     changedContacts = changedInTick.map { contacts.change(of: $0) }
   }
@@ -39,18 +40,19 @@ extension OpenContact: BinaryCodable {
     writer.write(Array(reporters))
   }
 
-  init(from reader: inout BinaryReader) throws(BinaryFault) {
-    let key: ContactPair = try reader.read()
-    let isOrdered: Bool = try reader.read()
-    let count: Int = try reader.read()
-    try reader.require((0...1 << 30).contains(count), or: "a number is out of range")
+  init(from reader: inout BinaryReader) {
+    let key: ContactPair = reader.read()
+    let isOrdered: Bool = reader.read()
+    let count: Int = reader.read()
+    reader.require((0...1 << 30).contains(count), or: "a number is out of range")
     self.init(
       key: key, first: isOrdered ? key.low : key.high, second: isOrdered ? key.high : key.low,
-      count: count, point: try reader.read())
-    for group in try reader.read([UInt32].self) {
-      try reader.require(
-        group > 0 && !reporters.contains(group), or: "a contact has an invalid or repeated reporter"
-      )
+      count: count, point: reader.read())
+    for group in reader.read([UInt32].self) {
+      guard group > 0 && !reporters.contains(group) else {
+        reader.fail("a contact has an invalid or repeated reporter")
+        return
+      }
       reporters.append(group)
     }
   }
@@ -62,9 +64,9 @@ extension ContactPair: BinaryCodable {
     writer.write(high)
   }
 
-  init(from reader: inout BinaryReader) throws(BinaryFault) {
-    let (low, high): (Int, Int) = (try reader.read(), try reader.read())
-    try reader.require(low < high && high >= 0, or: "a contact has no item")
+  init(from reader: inout BinaryReader) {
+    let (low, high): (Int, Int) = (reader.read(), reader.read())
+    reader.require(low < high && high >= 0, or: "a contact has no item")
     self.init(low, high)
   }
 }
@@ -79,11 +81,11 @@ extension SceneContactEvent: BinaryCodable {
     writer.write(pair)
   }
 
-  @usableFromInline package init(from reader: inout BinaryReader) throws(BinaryFault) {
+  @usableFromInline package init(from reader: inout BinaryReader) {
     self.init(
-      phase: try reader.read() ? .began : .ended, behavior: try reader.read(),
-      item: try reader.read(), partner: try reader.read(), point: try reader.read(),
-      pair: try reader.read())
+      phase: reader.read() ? .began : .ended, behavior: reader.read(),
+      item: reader.read(), partner: reader.read(), point: reader.read(),
+      pair: reader.read())
   }
 }
 
@@ -100,12 +102,14 @@ extension SceneContactEvent.Partner: BinaryCodable {
     }
   }
 
-  @usableFromInline package init(from reader: inout BinaryReader) throws(BinaryFault) {
-    switch try reader.read(UInt8.self) {
-    case 0: self = .item(try reader.read())
-    case 1: self = .boundary(try reader.read())
+  @usableFromInline package init(from reader: inout BinaryReader) {
+    switch reader.read(UInt8.self) {
+    case 0: self = .item(reader.read())
+    case 1: self = .boundary(reader.read())
     case 2: self = .referenceBounds
-    default: throw reader.fault("the kind is unknown")
+    default:
+      self = .referenceBounds
+      reader.fail("the kind is unknown")
     }
   }
 }

@@ -12,9 +12,7 @@ extension [DynamicEdit] {
   ///
   /// - Throws: A `BinaryFault` with a one-line message if the bytes are invalid.
   public init(encoded bytes: [UInt8]) throws(BinaryFault) {
-    self = try BinaryForm.edits.value(of: bytes) { reader throws(BinaryFault) in
-      try Self.decode(from: &reader)
-    }
+    self = try BinaryForm.edits.value(of: bytes) { Self.decode(from: &$0) }
   }
 
   fileprivate func encode(to writer: inout BinaryWriter) {
@@ -29,19 +27,19 @@ extension [DynamicEdit] {
     }
   }
 
-  fileprivate static func decode(from reader: inout BinaryReader) throws(BinaryFault) -> Self {
+  fileprivate static func decode(from reader: inout BinaryReader) -> Self {
     reader.section = "edits"
     var number = 0
-    try reader.visitCount(&number, leastSize: 24)
+    reader.visitCount(&number, leastSize: 24)
     var edits: Self = []
     edits.reserveCapacity(number)
-    for _ in 0..<number {
-      let tick: Int64 = try reader.read()
+    for _ in 0..<number where reader.isValid {
+      let tick: Int64 = reader.read()
       var substep = 0
-      try reader.visit(&substep, in: -1...1 << 30)
+      reader.visit(&substep, in: -1...1 << 30)
       edits.append(
         DynamicEdit(
-          tick: tick, substep: substep < 0 ? nil : Int32(substep), try DynamicEdit.Change(&reader)))
+          tick: tick, substep: substep < 0 ? nil : Int32(substep), DynamicEdit.Change(&reader)))
     }
     return edits
   }
@@ -62,7 +60,7 @@ extension DynamicRecording {
   public init(encoded bytes: [UInt8]) throws(BinaryFault) {
     self = try BinaryForm.recording.value(of: bytes) { reader throws(BinaryFault) in
       let start = try DynamicScene(from: &reader)
-      return DynamicRecording(of: start, try [DynamicEdit].decode(from: &reader))
+      return DynamicRecording(of: start, [DynamicEdit].decode(from: &reader))
     }
   }
 }
@@ -148,43 +146,45 @@ extension DynamicEdit.Change {
     }
   }
 
-  fileprivate init(_ reader: inout BinaryReader) throws(BinaryFault) {
-    switch try reader.read(Int.self) {
-    case 0: self = .beginTick(try reader.read())
-    case 1: self = .addItem(try Self.definition(&reader))
-    case 2: self = .removeItem(try reader.read())
-    case 3: self = .redefineItem(try reader.read(), try Self.definition(&reader))
-    case 4: self = .setPose(try reader.read(), try reader.read(), angle: try reader.read())
-    case 5: self = .setVelocity(try reader.read(), try reader.read(), angular: try reader.read())
-    case 6: self = .addVelocity(try reader.read(), try reader.read(), angular: try reader.read())
-    case 7: self = .applyForce(try reader.read(), try reader.read())
-    case 8: self = .wake(try reader.read())
-    case 9: self = .addBehavior(try reader.read(), try reader.read(), below: try reader.read())
-    case 10: self = .removeBehavior(try reader.read())
-    case 11: self = .setBehavior(try reader.read(), try reader.read())
-    case 12: self = .setParameter(try reader.read(), try reader.read(), try reader.read())
+  fileprivate init(_ reader: inout BinaryReader) {
+    switch reader.read(Int.self) {
+    case 0: self = .beginTick(reader.read())
+    case 1: self = .addItem(Self.definition(&reader))
+    case 2: self = .removeItem(reader.read())
+    case 3: self = .redefineItem(reader.read(), Self.definition(&reader))
+    case 4: self = .setPose(reader.read(), reader.read(), angle: reader.read())
+    case 5: self = .setVelocity(reader.read(), reader.read(), angular: reader.read())
+    case 6: self = .addVelocity(reader.read(), reader.read(), angular: reader.read())
+    case 7: self = .applyForce(reader.read(), reader.read())
+    case 8: self = .wake(reader.read())
+    case 9: self = .addBehavior(reader.read(), reader.read(), below: reader.read())
+    case 10: self = .removeBehavior(reader.read())
+    case 11: self = .setBehavior(reader.read(), reader.read())
+    case 12: self = .setParameter(reader.read(), reader.read(), reader.read())
     case 13:
-      self = .overrideParameter(try reader.read(), path: try reader.read(), try reader.read())
-    case 14: self = .releaseParameter(try reader.read(), path: try reader.read())
-    case 15: self = .addMember(try reader.read(), try reader.read())
-    case 16: self = .removeMember(try reader.read(), try reader.read())
-    case 17: self = .setReferenceBounds(try reader.read())
+      self = .overrideParameter(reader.read(), path: reader.read(), reader.read())
+    case 14: self = .releaseParameter(reader.read(), path: reader.read())
+    case 15: self = .addMember(reader.read(), reader.read())
+    case 16: self = .removeMember(reader.read(), reader.read())
+    case 17: self = .setReferenceBounds(reader.read())
     case 18: self = .synchronize
     case 19: self = .stopIfDone
-    default: throw reader.fault("the kind is unknown")
+    default:
+      self = .synchronize
+      reader.fail("the kind is unknown")
     }
     // The condition `cleaned == nil` would compare names as text, which would link the Unicode
     // tables.
     if case .none = cleaned {
-      throw reader.fault("a change has a number that is out of range")
+      reader.fail("a change has a number that is out of range")
     }
   }
 
   private static func definition(
     _ reader: inout BinaryReader
-  ) throws(BinaryFault) -> ItemDefinition {
+  ) -> ItemDefinition {
     var definition = ItemDefinition(size: DynamicSize(0, 0), at: .zero)
-    try reader.visit(&definition)
+    reader.visit(&definition)
     return definition
   }
 }

@@ -31,7 +31,7 @@ extension DynamicScene {
 
   func encode(into writer: inout BinaryWriter) {
     writer.write(clock.integration)
-    writer.write(world)
+    world.encode(into: &writer)
     var copy = self
     copy.visitClock(&writer)
     writer.write(items)
@@ -42,43 +42,42 @@ extension DynamicScene {
   }
 
   init(from reader: inout BinaryReader) throws(BinaryFault) {
-    self.init(integration: try reader.read())
-    world = try reader.read()
+    self.init(integration: reader.read())
+    world = try World(from: &reader)
     reader.section = "clock"
-    try visitClock(&reader)
+    visitClock(&reader)
     reader.section = "items"
-    items = try reader.read()
+    items = reader.read()
     reader.section = "behaviors"
-    behaviors = try reader.read()
-    members = try reader.read()
+    behaviors = reader.read()
+    members = reader.read()
     reader.section = "boundaries"
-    let bodies: [BodyID] = try reader.read()
+    let bodies: [BodyID] = reader.read()
+    try reader.check()
     adoptBoundaries(bodies)
     reader.section = "contacts"
     try decodeContacts(from: &reader)
     reader.section = "links"
-    if let fault = inconsistency() { throw reader.fault(fault) }
-    if let fault = storeInconsistency(bodies) { throw reader.fault(fault) }
+    if let fault = inconsistency() ?? storeInconsistency(bodies) { reader.fail(fault) }
+    try reader.check()
   }
 
-  private mutating func visitClock<Visitor: BinaryVisitor>(
-    _ visitor: inout Visitor
-  ) throws(Visitor.Failure) {
+  private mutating func visitClock<Visitor: BinaryVisitor>(_ visitor: inout Visitor) {
     let range = 0...1e12
-    try visitor.visit(&clock.elapsed, in: range)
-    try visitor.visit(&clock.tickStart, in: range)
-    try visitor.visit(&clock.origin, in: range)
-    try visitor.visit(&clock.substepsDone, in: 0...SceneClock.mostSubsteps)
-    try visitor.require(
+    visitor.visit(&clock.elapsed, in: range)
+    visitor.visit(&clock.tickStart, in: range)
+    visitor.visit(&clock.origin, in: range)
+    visitor.visit(&clock.substepsDone, in: 0...SceneClock.mostSubsteps)
+    visitor.require(
       clock.missingSubsteps <= 1 << 20 && clock.tickStart <= clock.elapsed,
       or: "the substep count does not match the time")
-    try visitor.visit(&isRunning, &isInTick, &followsContacts)
-    try visitor.visit(&tickCount, in: 0...1 << 60)
-    try visitor.visit(&substepOfTick, in: 0...1 << 30)
-    try visitor.visit(&dueSubsteps, in: 0...(isInTick ? 1 << 30 : 0))
-    try visitor.visit(&nextGroup, in: 1...1 << 31)
-    try visitor.visit(&dirty, &overrides, &retiring, &recentlyAwake)
-    try visitor.visit(&referenceBounds)
+    visitor.visit(&isRunning, &isInTick, &followsContacts)
+    visitor.visit(&tickCount, in: 0...1 << 60)
+    visitor.visit(&substepOfTick, in: 0...1 << 30)
+    visitor.visit(&dueSubsteps, in: 0...(isInTick ? 1 << 30 : 0))
+    visitor.visit(&nextGroup, in: 1...1 << 31)
+    visitor.visit(&dirty, &overrides, &retiring, &recentlyAwake)
+    visitor.visit(&referenceBounds)
   }
 
   /// Creates the entries of the boundaries of all behaviors, using their existing bodies.

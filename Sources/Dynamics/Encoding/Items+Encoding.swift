@@ -14,14 +14,14 @@ extension ItemStore: BinaryCodable {
     writer.write(joinedCount)
   }
 
-  init(from reader: inout BinaryReader) throws(BinaryFault) {
+  init(from reader: inout BinaryReader) {
     var number = 0
-    try reader.visitCount(&number, leastSize: 140)
+    reader.visitCount(&number, leastSize: 140)
     records.reserveCapacity(number)
-    for _ in 0..<number {
+    for _ in 0..<number where reader.isValid {
       var record = ItemRecord()
-      try reader.visit(&record)
-      let shape: CollisionShape = try reader.read()
+      reader.visit(&record)
+      let shape: CollisionShape = reader.read()
       if record.isAlive {
         record.shape = shapes.add(shape)
         count += 1
@@ -31,36 +31,36 @@ extension ItemStore: BinaryCodable {
       }
       records.append(record)
     }
-    free = try reader.read()
-    try reader.visit(&joinedCount, in: 0...1 << 60)
+    free = reader.read()
+    reader.visit(&joinedCount, in: 0...1 << 60)
   }
 }
 
 extension BinaryVisitor {
-  fileprivate mutating func visit(_ record: inout ItemRecord) throws(Failure) {
-    try visit(&record.generation, &record.uses, &record.firstMembership)
-    try visit(&record.size)
-    try visit(&record.position, &record.angle)
-    try visit(&record.velocity, &record.angularVelocity)
+  fileprivate mutating func visit(_ record: inout ItemRecord) {
+    visit(&record.generation, &record.uses, &record.firstMembership)
+    visit(&record.size)
+    visit(&record.position, &record.angle)
+    visit(&record.velocity, &record.angularVelocity)
     var body = record.hasBody ? record.body : .ground
-    try visit(&record.isReady, &body)
+    visit(&record.isReady, &body)
     record.body = body
     record.hasBody = body != .ground
-    try visit(&record.ordinal, &record.waitingSince)
-    try visit(&record.properties)
-    try visit(&record.acceleration, &record.force, &record.torque)
+    visit(&record.ordinal, &record.waitingSince)
+    visit(&record.properties)
+    visit(&record.acceleration, &record.force, &record.torque)
   }
 
-  private mutating func visit(_ properties: inout ItemProperties) throws(Failure) {
-    try visit(&properties.elasticity, &properties.friction, &properties.density)
-    try visit(&properties.resistance, &properties.angularResistance, &properties.charge)
-    try visit(&properties.isAnchored, &properties.allowsRotation)
+  private mutating func visit(_ properties: inout ItemProperties) {
+    visit(&properties.elasticity, &properties.friction, &properties.density)
+    visit(&properties.resistance, &properties.angularResistance, &properties.charge)
+    visit(&properties.isAnchored, &properties.allowsRotation)
   }
 
-  mutating func visit(_ definition: inout ItemDefinition) throws(Failure) {
-    try visit(&definition.size)
-    try visit(&definition.position, &definition.angle)
-    try visit(&definition.shape, &definition.isReady)
+  mutating func visit(_ definition: inout ItemDefinition) {
+    visit(&definition.size)
+    visit(&definition.position, &definition.angle)
+    visit(&definition.shape, &definition.isReady)
   }
 }
 
@@ -78,15 +78,17 @@ extension CollisionShape: BinaryCodable {
     }
   }
 
-  @usableFromInline package init(from reader: inout BinaryReader) throws(BinaryFault) {
-    switch try reader.read(UInt8.self) {
+  @usableFromInline package init(from reader: inout BinaryReader) {
+    switch reader.read(UInt8.self) {
     case 0: self = .rectangle
     case 1: self = .ellipse
-    case 2: self = .path(try reader.read())
-    case 3: self = .group(try reader.read())
-    default: throw reader.fault("the kind is unknown")
+    case 2: self = .path(reader.read())
+    case 3: self = .group(reader.read())
+    default:
+      self = .rectangle
+      reader.fail("the kind is unknown")
     }
-    try reader.require(cleaned == self, or: "no body can have this shape")
+    reader.require(cleaned == self, or: "no body can have this shape")
   }
 }
 
@@ -100,18 +102,18 @@ extension CollisionShape.Part: BinaryCodable {
     writer.write(angle)
   }
 
-  @usableFromInline package init(from reader: inout BinaryReader) throws(BinaryFault) {
-    let kind: UInt8 = try reader.read()
+  @usableFromInline package init(from reader: inout BinaryReader) {
+    let kind: UInt8 = reader.read()
     var part = Self(.rectangle, size: DynamicSize(0, 0))
     switch kind {
     case 0: break
     case 1: part.shape = .ellipse
-    case 2: part.shape = .path(try reader.read())
-    default: throw reader.fault("the kind is unknown")
+    case 2: part.shape = .path(reader.read())
+    default: reader.fail("the kind is unknown")
     }
-    try reader.visit(&part.size)
-    part.offset = try reader.read()
-    part.angle = try reader.read()
+    reader.visit(&part.size)
+    part.offset = reader.read()
+    part.angle = reader.read()
     self = part
   }
 }

@@ -10,33 +10,33 @@ extension BehaviorStore: BinaryCodable {
     writer.write(lastRoot)
   }
 
-  init(from reader: inout BinaryReader) throws(BinaryFault) {
+  init(from reader: inout BinaryReader) {
     var number = 0
-    try reader.visitCount(&number, leastSize: 88)
+    reader.visitCount(&number, leastSize: 88)
     nodes.reserveCapacity(number)
-    for _ in 0..<number {
+    for _ in 0..<number where reader.isValid {
       var node = BehaviorNode()
-      try reader.visit(&node)
+      reader.visit(&node)
       if node.isAlive { count += 1 } else { node = BehaviorNode(generation: node.generation) }
       nodes.append(node)
     }
-    try reader.visit(&free, &firstRoot, &lastRoot)
+    reader.visit(&free, &firstRoot, &lastRoot)
   }
 }
 
 extension BinaryVisitor {
-  fileprivate mutating func visit(_ node: inout BehaviorNode) throws(Failure) {
-    try visit(&node.generation, &node.behavior, &node.settings)
-    try visit(&node.parent, &node.previous, &node.next)
-    try visit(&node.firstChild, &node.lastChild)
-    try visit(&node.firstMember, &node.lastMember, &node.memberCount)
-    try visit(&node.joints, &node.field)
-    try visit(&node.itemGroup, &node.boundaryGroup)
-    try visit(&node.boundaryEntries, &node.referenceEntry)
+  fileprivate mutating func visit(_ node: inout BehaviorNode) {
+    visit(&node.generation, &node.behavior, &node.settings)
+    visit(&node.parent, &node.previous, &node.next)
+    visit(&node.firstChild, &node.lastChild)
+    visit(&node.firstMember, &node.lastMember, &node.memberCount)
+    visit(&node.joints, &node.field)
+    visit(&node.itemGroup, &node.boundaryGroup)
+    visit(&node.boundaryEntries, &node.referenceEntry)
     // Even a free node is encoded with many bytes, so that a short encoding cannot expand into many
     // nodes in memory.
     var rect = node.referenceRect ?? DynamicRect(x: 0, y: 0, width: 0, height: 0)
-    try visit(&rect)
+    visit(&rect)
     node.referenceRect = node.referenceEntry >= 0 ? rect : nil
   }
 }
@@ -44,10 +44,10 @@ extension BinaryVisitor {
 extension JointList: BinaryCodable {
   func encode(into writer: inout BinaryWriter) { writer.write(all) }
 
-  init(from reader: inout BinaryReader) throws(BinaryFault) {
-    let joints: [JointID] = try reader.read()
-    try reader.require(joints.count <= 4, or: "a behavior has more than four joints")
-    for joint in joints { append(joint) }
+  init(from reader: inout BinaryReader) {
+    let joints: [JointID] = reader.read()
+    reader.require(joints.count <= 4, or: "a behavior has more than four joints")
+    for joint in joints.prefix(4) { append(joint) }
   }
 }
 
@@ -57,19 +57,17 @@ extension MembershipStore: BinaryCodable {
     writer.write(free)
   }
 
-  init(from reader: inout BinaryReader) throws(BinaryFault) {
-    records = ContiguousArray(try reader.read([Membership].self))
-    free = try reader.read()
+  init(from reader: inout BinaryReader) {
+    records = ContiguousArray(reader.read([Membership].self))
+    free = reader.read()
   }
 }
 
 extension Membership: BinaryFields {
-  mutating func visitFields<Visitor: BinaryVisitor>(
-    _ visitor: inout Visitor
-  ) throws(Visitor.Failure) {
-    try visitor.visit(&behavior, &item)
-    try visitor.visit(&previousOfBehavior, &nextOfBehavior)
-    try visitor.visit(&previousOfItem, &nextOfItem)
+  mutating func visitFields<Visitor: BinaryVisitor>(_ visitor: inout Visitor) {
+    visitor.visit(&behavior, &item)
+    visitor.visit(&previousOfBehavior, &nextOfBehavior)
+    visitor.visit(&previousOfItem, &nextOfItem)
   }
 }
 
@@ -80,7 +78,7 @@ extension ParameterOverride: BinaryCodable {
     writer.write(value)
   }
 
-  init(from reader: inout BinaryReader) throws(BinaryFault) {
-    self.init(path: try reader.read(), name: try reader.read(), value: try reader.read())
+  init(from reader: inout BinaryReader) {
+    self.init(path: reader.read(), name: reader.read(), value: reader.read())
   }
 }

@@ -7,8 +7,8 @@ extension DynamicVector: BinaryCodable {
     writer.write(dy)
   }
 
-  @usableFromInline package init(from reader: inout BinaryReader) throws(BinaryFault) {
-    self.init(try reader.read(), try reader.read())
+  @usableFromInline package init(from reader: inout BinaryReader) {
+    self.init(reader.read(), reader.read())
   }
 }
 
@@ -17,10 +17,10 @@ extension DynamicRect: BinaryCodable {
     for number in [minX, minY, width, height] { writer.write(number) }
   }
 
-  @usableFromInline package init(from reader: inout BinaryReader) throws(BinaryFault) {
+  @usableFromInline package init(from reader: inout BinaryReader) {
     self.init(
-      x: try reader.read(), y: try reader.read(), width: try reader.read(),
-      height: try reader.read())
+      x: reader.read(), y: reader.read(), width: reader.read(),
+      height: reader.read())
   }
 }
 
@@ -29,10 +29,10 @@ extension DynamicInsets: BinaryCodable {
     for number in [top, left, bottom, right] { writer.write(number) }
   }
 
-  @usableFromInline package init(from reader: inout BinaryReader) throws(BinaryFault) {
+  @usableFromInline package init(from reader: inout BinaryReader) {
     self.init(
-      top: try reader.read(), left: try reader.read(), bottom: try reader.read(),
-      right: try reader.read())
+      top: reader.read(), left: reader.read(), bottom: reader.read(),
+      right: reader.read())
   }
 }
 
@@ -42,8 +42,8 @@ extension ItemID: BinaryCodable {
     writer.write(generation)
   }
 
-  @usableFromInline package init(from reader: inout BinaryReader) throws(BinaryFault) {
-    self.init(slot: try reader.read(), generation: try reader.read())
+  @usableFromInline package init(from reader: inout BinaryReader) {
+    self.init(slot: reader.read(), generation: reader.read())
   }
 }
 
@@ -53,34 +53,34 @@ extension BehaviorID: BinaryCodable {
     writer.write(generation)
   }
 
-  @usableFromInline package init(from reader: inout BinaryReader) throws(BinaryFault) {
-    self.init(slot: try reader.read(), generation: try reader.read())
+  @usableFromInline package init(from reader: inout BinaryReader) {
+    self.init(slot: reader.read(), generation: reader.read())
   }
 }
 
 extension BinaryVisitor {
-  mutating func visit(_ size: inout DynamicSize) throws(Failure) {
-    try visit(&size.width, &size.height)
+  mutating func visit(_ size: inout DynamicSize) {
+    visit(&size.width, &size.height)
   }
 
-  mutating func visit(_ polar: inout PolarVector) throws(Failure) {
+  mutating func visit(_ polar: inout PolarVector) {
     var (vector, angle, magnitude) = (polar.vector, polar.angle, polar.magnitude)
-    try visit(&vector, &angle, &magnitude)
+    visit(&vector, &angle, &magnitude)
     polar = PolarVector(vector: vector, angle: angle, magnitude: magnitude)
   }
 
   /// Visits a number that can be infinite.
-  mutating func visit(orInfinite value: inout Double) throws(Failure) {
+  mutating func visit(orInfinite value: inout Double) {
     var number: Double? = value
-    try visit(orInfinite: &number)
+    visit(orInfinite: &number)
     value = number ?? 0
   }
 
   /// Visits a number that can be infinite or missing.
-  mutating func visit(orInfinite value: inout Double?) throws(Failure) {
+  mutating func visit(orInfinite value: inout Double?) {
     var bits = value?.bitPattern
-    try visit(&bits)
+    visit(&bits)
     value = bits.map { Double(bitPattern: $0) }
-    try require(value?.isNaN != true, or: "a number is out of range")
+    require(value?.isNaN != true, or: "a number is out of range")
   }
 }

@@ -3,8 +3,8 @@
 extension BinaryCodable where Self: FixedWidthInteger & BitwiseCopyable {
   @inlinable package func encode(into writer: inout BinaryWriter) { writer.append(self) }
 
-  @inlinable package init(from reader: inout BinaryReader) throws(BinaryFault) {
-    self = try reader.take(Self.self)
+  @inlinable package init(from reader: inout BinaryReader) {
+    self = reader.take(Self.self)
   }
 }
 
@@ -20,11 +20,10 @@ extension Int64: BinaryCodable {}
 extension Int: BinaryCodable {
   @inlinable package func encode(into writer: inout BinaryWriter) { writer.append(Int64(self)) }
 
-  @inlinable package init(from reader: inout BinaryReader) throws(BinaryFault) {
-    guard let value = Int(exactly: try reader.take(Int64.self)) else {
-      throw reader.fault("a number is out of range")
-    }
-    self = value
+  @inlinable package init(from reader: inout BinaryReader) {
+    let value = Int(exactly: reader.take(Int64.self))
+    reader.require(value != nil, or: "a number is out of range")
+    self = value ?? 0
   }
 }
 
@@ -33,9 +32,9 @@ extension Bool: BinaryCodable {
     writer.append(self ? 1 : 0 as UInt8)
   }
 
-  @inlinable package init(from reader: inout BinaryReader) throws(BinaryFault) {
-    let value = try reader.take(UInt8.self)
-    try reader.require(value <= 1, or: "a Boolean value is neither 0 nor 1")
+  @inlinable package init(from reader: inout BinaryReader) {
+    let value = reader.take(UInt8.self)
+    reader.require(value <= 1, or: "a Boolean value is neither 0 nor 1")
     self = value == 1
   }
 }
@@ -46,9 +45,9 @@ extension Bool: BinaryCodable {
 extension Float: BinaryCodable {
   @inlinable package func encode(into writer: inout BinaryWriter) { writer.append(bitPattern) }
 
-  @inlinable package init(from reader: inout BinaryReader) throws(BinaryFault) {
-    self.init(bitPattern: try reader.take(UInt32.self))
-    try reader.require(isFinite, or: "a number is not finite")
+  @inlinable package init(from reader: inout BinaryReader) {
+    self.init(bitPattern: reader.take(UInt32.self))
+    if !reader.require(isFinite, or: "a number is not finite") { self = 0 }
   }
 }
 
@@ -56,9 +55,9 @@ extension Float: BinaryCodable {
 extension Double: BinaryCodable {
   @inlinable package func encode(into writer: inout BinaryWriter) { writer.append(bitPattern) }
 
-  @inlinable package init(from reader: inout BinaryReader) throws(BinaryFault) {
-    self.init(bitPattern: try reader.take(UInt64.self))
-    try reader.require(isFinite, or: "a number is not finite")
+  @inlinable package init(from reader: inout BinaryReader) {
+    self.init(bitPattern: reader.take(UInt64.self))
+    if !reader.require(isFinite, or: "a number is not finite") { self = 0 }
   }
 }
 
@@ -68,14 +67,18 @@ extension Array: BinaryCodable where Element: BinaryCodable {
     for element in self { writer.write(element) }
   }
 
-  @inlinable package init(from reader: inout BinaryReader) throws(BinaryFault) {
+  @inlinable package init(from reader: inout BinaryReader) {
     var count = 0
-    try reader.visitCount(&count, leastSize: 1)
+    reader.visitCount(&count, leastSize: 1)
     self.init()
     // The count can be wrong, so limit the reserved memory to four times the number of remaining
     // bytes.
     reserveCapacity(Swift.min(count, 4 * reader.remaining / MemoryLayout<Element>.stride))
-    for _ in 0..<count { append(try reader.read()) }
+    for _ in 0..<count {
+      let element: Element = reader.read()
+      guard reader.isValid else { return }
+      append(element)
+    }
   }
 }
 
@@ -85,17 +88,19 @@ extension Optional: BinaryCodable where Wrapped: BinaryCodable {
     if let self { writer.write(self) }
   }
 
-  @inlinable package init(from reader: inout BinaryReader) throws(BinaryFault) {
-    self = try reader.read(Bool.self) ? try reader.read(Wrapped.self) : nil
+  @inlinable package init(from reader: inout BinaryReader) {
+    self = reader.read(Bool.self) ? reader.read(Wrapped.self) : nil
   }
 }
 
 extension String: BinaryCodable {
   @inlinable package func encode(into writer: inout BinaryWriter) { writer.write(Array(utf8)) }
 
-  @inlinable package init(from reader: inout BinaryReader) throws(BinaryFault) {
-    guard let text = String(validating: try reader.read([UInt8].self), as: UTF8.self) else {
-      throw reader.fault("a string is not UTF-8")
+  @inlinable package init(from reader: inout BinaryReader) {
+    guard let text = String(validating: reader.read([UInt8].self), as: UTF8.self) else {
+      self = ""
+      reader.fail("a string is not UTF-8")
+      return
     }
     self = text
   }

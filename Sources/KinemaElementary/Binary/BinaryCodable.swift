@@ -3,7 +3,7 @@
 /// The form has at least one byte.
 @usableFromInline package protocol BinaryCodable {
   func encode(into writer: inout BinaryWriter)
-  init(from reader: inout BinaryReader) throws(BinaryFault)
+  init(from reader: inout BinaryReader)
 }
 
 /// A value whose binary form consists of the forms of its fields in order.
@@ -12,7 +12,7 @@
   /// Visits the fields in the same order for reading and writing.
   mutating func visitFields<Visitor: BinaryVisitor>(
     _ visitor: inout Visitor
-  ) throws(Visitor.Failure)
+  )
 }
 
 extension BinaryFields {
@@ -21,19 +21,20 @@ extension BinaryFields {
     copy.visitFields(&writer)
   }
 
-  @inlinable package init(from reader: inout BinaryReader) throws(BinaryFault) {
+  @inlinable package init(from reader: inout BinaryReader) {
     self.init()
-    try visitFields(&reader)
+    visitFields(&reader)
   }
 }
 
-extension BinaryCodable where Self: RawRepresentable, RawValue: BinaryCodable {
+/// A type with raw values has the raw value 0, which replaces an unknown one.
+extension BinaryCodable
+where Self: RawRepresentable, RawValue: BinaryCodable & FixedWidthInteger {
   @inlinable package func encode(into writer: inout BinaryWriter) { writer.write(rawValue) }
 
-  @inlinable package init(from reader: inout BinaryReader) throws(BinaryFault) {
-    guard let value = Self(rawValue: try reader.read()) else {
-      throw reader.fault("the kind is unknown")
-    }
-    self = value
+  @inlinable package init(from reader: inout BinaryReader) {
+    let value = Self(rawValue: reader.read())
+    reader.require(value != nil, or: "the kind is unknown")
+    self = value ?? Self(rawValue: 0)!
   }
 }

@@ -1,16 +1,21 @@
 /// A reader of values from their binary forms.
 ///
-/// Invalid bytes throw a fault and never trap. A short input cannot make the reader allocate a
-/// large amount of memory.
+/// Invalid bytes never trap, and a short input cannot make the reader allocate a large amount of memory.
+///
+/// The reader stores the first fault. After a fault, each value is zero, empty, or the lowest in its
+/// range, and no bytes are left. `check()` and `finish()` throw the fault. Functions that read fields
+/// do not throw, because an error path after each field would add 6 % to the WebAssembly binary.
 @usableFromInline package struct BinaryReader: BinaryVisitor {
-  @usableFromInline package typealias Failure = BinaryFault
-
   private let bytes: ArraySlice<UInt8>
   private let subject: String
   /// The name of the section that is being read, which fault messages contain.
   package var section = "header"
   /// The number of bytes read so far.
-  package private(set) var offset = 0
+  @usableFromInline package private(set) var offset = 0
+  /// The first fault.
+  private var fault: BinaryFault?
+  /// A Boolean value that indicates whether the bytes read so far are valid.
+  @usableFromInline package private(set) var isValid = true
 
   /// Creates a reader.
   ///
@@ -31,37 +36,38 @@
 
   @inlinable package mutating func read<Value: BinaryCodable>(
     _ type: Value.Type = Value.self
-  ) throws(BinaryFault) -> Value {
-    try Value(from: &self)
+  ) -> Value {
+    Value(from: &self)
   }
 
-  @inlinable package mutating func visit<Value: BinaryCodable>(
-    _ value: inout Value
-  ) throws(BinaryFault) {
-    value = try Value(from: &self)
+  @inlinable package mutating func visit<Value: BinaryCodable>(_ value: inout Value) {
+    value = Value(from: &self)
   }
 
   /// Reads an integer in little-endian byte order.
   @inlinable package mutating func take<Integer: FixedWidthInteger & BitwiseCopyable>(
     _ type: Integer.Type
-  ) throws(BinaryFault) -> Integer {
-    let start = try skip(MemoryLayout<Integer>.size)
-    return Integer(littleEndian: load(start, as: type))
+  ) -> Integer {
+    let size = MemoryLayout<Integer>.size
+    guard skip(size) else { return 0 }
+    return Integer(littleEndian: load(offset - size, as: type))
   }
 
-  @usableFromInline package mutating func visitCount(
-    _ count: inout Int, leastSize: Int
-  ) throws(BinaryFault) {
-    let given = UInt64(try take(UInt32.self))
-    guard given <= UInt64(remaining / leastSize) else { throw end }
+  @usableFromInline package mutating func visitCount(_ count: inout Int, leastSize: Int) {
+    let given = UInt64(take(UInt32.self))
+    count = 0
+    guard given <= UInt64(remaining / leastSize) else { return end() }
     count = Int(given)
   }
 
-  /// Advances the offset by a number of bytes, and returns the previous offset.
-  @usableFromInline package mutating func skip(_ count: Int) throws(BinaryFault) -> Int {
-    guard count <= remaining else { throw end }
+  /// Advances the offset by a number of bytes, and returns whether there are as many.
+  @usableFromInline package mutating func skip(_ count: Int) -> Bool {
+    guard count <= remaining else {
+      end()
+      return false
+    }
     offset += count
-    return offset - count
+    return true
   }
 
   @usableFromInline package func load<Integer: BitwiseCopyable>(
@@ -72,25 +78,37 @@
 
   // MARK: Faults
 
-  @inlinable package func require(_ condition: Bool, or reason: String) throws(BinaryFault) {
-    if !condition { throw fault(reason) }
+  @inlinable @discardableResult
+  package mutating func require(_ condition: Bool, or reason: String) -> Bool {
+    if !condition { fail(reason) }
+    return condition
   }
 
-  /// Throws a fault unless all bytes have been read.
-  package func finish() throws(BinaryFault) {
-    guard remaining > 0 else { return }
-    throw BinaryFault(
-      message: "Cannot read the \(subject): unexpected bytes follow its end at byte \(offset).")
+  /// Records a fault at the current offset, unless there is an earlier one.
+  @usableFromInline package mutating func fail(_ reason: String) {
+    guard isValid else { return }
+    stop("\(reason) before byte \(offset), in the \(section).")
   }
 
-  /// Returns a fault at the current offset.
-  @usableFromInline package func fault(_ reason: String) -> BinaryFault {
-    BinaryFault(
-      message: "Cannot read the \(subject): \(reason) before byte \(offset), in the \(section).")
+  private mutating func end() {
+    guard isValid else { return }
+    stop("it ends after \(bytes.count) bytes, in the \(section).")
   }
 
-  private var end: BinaryFault {
-    BinaryFault(
-      message: "Cannot read the \(subject): it ends after \(bytes.count) bytes, in the \(section).")
+  private mutating func stop(_ reason: String) {
+    fault = BinaryFault(message: "Cannot read the \(subject): \(reason)")
+    isValid = false
+    offset = bytes.count
+  }
+
+  /// Throws the first fault, if there is one.
+  package func check() throws(BinaryFault) {
+    if let fault { throw fault }
+  }
+
+  /// Throws the first fault, or a fault if bytes remain.
+  package mutating func finish() throws(BinaryFault) {
+    if isValid, remaining > 0 { stop("unexpected bytes follow its end at byte \(offset).") }
+    try check()
   }
 }

@@ -3,8 +3,6 @@
 
 /// A writer of values in their binary forms.
 @usableFromInline package struct BinaryWriter: BinaryVisitor {
-  @usableFromInline package typealias Failure = Never
-
   /// The bytes written so far.
   package private(set) var bytes: [UInt8] = []
 
@@ -23,7 +21,8 @@
     append(UInt32(count))
   }
 
-  @inlinable package mutating func require(_ condition: Bool, or reason: String) {}
+  @inlinable @discardableResult
+  package mutating func require(_ condition: Bool, or reason: String) -> Bool { true }
 
   /// Appends the bytes of an integer in little-endian order.
   @inlinable package mutating func append<Integer: FixedWidthInteger>(_ value: Integer) {

@@ -18,80 +18,68 @@ extension BodyStore: BinaryFields {
     copy.visitFields(&writer)
   }
 
-  init(from reader: inout BinaryReader) throws(BinaryFault) {
+  init(from reader: inout BinaryReader) {
     self.init()
-    try visitFields(&reader)
+    visitFields(&reader)
     for i in records.indices where records[i].isAlive { refreshMass(of: Int32(i)) }
   }
 
-  mutating func visitFields<Visitor: BinaryVisitor>(
-    _ visitor: inout Visitor
-  ) throws(Visitor.Failure) {
+  mutating func visitFields<Visitor: BinaryVisitor>(_ visitor: inout Visitor) {
     var count = records.count - 1
-    try visitor.visitCount(&count, leastSize: 199)
+    visitor.visitCount(&count, leastSize: 199)
     for i in 1..<count + 1 {
       if i == records.count { appendSlot() }
-      try visitor.visit(&records[i], &poses[i], &motions[i])
-      try visitor.visit(&inputs[i], &restPoses[i])
+      visitor.visit(&records[i], &poses[i], &motions[i])
+      visitor.visit(&inputs[i], &restPoses[i])
     }
-    try visitor.visit(&free, &awake)
+    visitor.visit(&free, &awake)
   }
 }
 
 extension BodyRecord: BinaryFields {
-  mutating func visitFields<Visitor: BinaryVisitor>(
-    _ visitor: inout Visitor
-  ) throws(Visitor.Failure) {
-    try visitor.visit(&generation, &isAlive, &isDynamic, &allowsRotation)
-    try visitor.visit(&awakeIndex, &nextAsleep, &firstShape, &shapeCount)
-    try visitor.visit(&contactCount, &jointCount, &exclusiveJointCount, &fieldCount)
-    try visitor.visit(&filter, &localCenter)
-    try visitor.requireOffset(localCenter)
-    try visitor.visit(&extent, in: -1e10...1e10)
-    try visitor.visit(&unitMass, &unitInertia, &tag)
-    try visitor.visit(&density, in: -1e12...1e12)
-    try visitor.visit(&elasticity, in: -1e9...1e9)
-    try visitor.visit(&friction, in: -1e9...1e9)
-    try visitor.visit(&charge, in: -1e12...1e12)
+  mutating func visitFields<Visitor: BinaryVisitor>(_ visitor: inout Visitor) {
+    visitor.visit(&generation, &isAlive, &isDynamic, &allowsRotation)
+    visitor.visit(&awakeIndex, &nextAsleep, &firstShape, &shapeCount)
+    visitor.visit(&contactCount, &jointCount, &exclusiveJointCount, &fieldCount)
+    visitor.visit(&filter, &localCenter)
+    visitor.requireOffset(localCenter)
+    visitor.visit(&extent, in: -1e10...1e10)
+    visitor.visit(&unitMass, &unitInertia, &tag)
+    visitor.visit(&density, in: -1e12...1e12)
+    visitor.visit(&elasticity, in: -1e9...1e9)
+    visitor.visit(&friction, in: -1e9...1e9)
+    visitor.visit(&charge, in: -1e12...1e12)
   }
 }
 
 extension Pose: BinaryFields {
-  mutating func visitFields<Visitor: BinaryVisitor>(
-    _ visitor: inout Visitor
-  ) throws(Visitor.Failure) {
-    try visitor.visit(&x, &y, &angle)
-    try visitor.requirePosition(x, y)
+  mutating func visitFields<Visitor: BinaryVisitor>(_ visitor: inout Visitor) {
+    visitor.visit(&x, &y, &angle)
+    visitor.requirePosition(x, y)
     rotation = Rotation(angle: angle)
   }
 }
 
 extension Motion: BinaryFields {
-  mutating func visitFields<Visitor: BinaryVisitor>(
-    _ visitor: inout Visitor
-  ) throws(Visitor.Failure) {
-    try visitor.visit(&velocity, &restingTime, &linearDamping, &angularDamping)
-    try visitor.requireRate(velocity)
-    try visitor.visit(&spin, in: -1e12...1e12)
+  mutating func visitFields<Visitor: BinaryVisitor>(_ visitor: inout Visitor) {
+    visitor.visit(&velocity, &restingTime, &linearDamping, &angularDamping)
+    visitor.requireRate(velocity)
+    visitor.visit(&spin, in: -1e12...1e12)
   }
 }
 
 extension Inputs: BinaryFields {
-  mutating func visitFields<Visitor: BinaryVisitor>(
-    _ visitor: inout Visitor
-  ) throws(Visitor.Failure) {
-    try visitor.visit(&acceleration, &force, &torque)
-    try visitor.visit(&appliedForce, &appliedTorque)
-    try visitor.requireRate(acceleration)
+  mutating func visitFields<Visitor: BinaryVisitor>(_ visitor: inout Visitor) {
+    visitor.visit(&acceleration, &force, &torque)
+    visitor.visit(&appliedForce, &appliedTorque)
+    visitor.requireRate(acceleration)
   }
 }
 
 extension RestPose: BinaryFields {
-  mutating func visitFields<Visitor: BinaryVisitor>(
-    _ visitor: inout Visitor
-  ) throws(Visitor.Failure) {
-    try visitor.visit(&x, &y, &angle)
-    try visitor.requirePosition(x, y)
-    try visitor.visit(&restingTime, &slowTime)
+  mutating func visitFields<Visitor: BinaryVisitor>(_ visitor: inout Visitor) {
+    visitor.visit(&x, &y, &angle)
+    visitor.requirePosition(x, y)
+    visitor.visit(&restingTime, &slowTime)
   }
 }

@@ -28,25 +28,27 @@ extension BroadPhase {
       let body = bodies.records[Int(shape.body)]
       guard shape.body > 0, !filters[body.filter].isInert else { continue }
       if body.isDynamic {
-        shapes.records[i].proxy = movingTree.insert(try reader.read(), shape: Int32(i), child: 0)
+        shapes.records[i].proxy = movingTree.insert(reader.read(), shape: Int32(i), child: 0)
       } else if shape.kind == .chain {
         shapes.records[i].proxy = 0
       }
     }
-    anchoredTree = try reader.read()
+    anchoredTree = reader.read()
+    try reader.check()
     for (index, node) in anchoredTree.nodes.enumerated() where node.isLeaf {
       let i = Int(node.shape)
-      try reader.require(
+      reader.require(
         shapes.records.indices.contains(i)
           && (0..<shapes.records[i].childCount).contains(node.child), or: "a box has no shape")
+      try reader.check()
       if shapes.records[i].kind == .chain {
         chainProxies[Int(shapes.records[i].first + node.child)] = Int32(index)
       } else {
         shapes.records[i].proxy = Int32(index)
       }
     }
-    moved = try reader.read()
-    slack = try reader.read()
+    moved = reader.read()
+    slack = reader.read()
   }
 }
 
@@ -69,8 +71,8 @@ extension BoxTree: BinaryCodable {
     }
   }
 
-  init(from reader: inout BinaryReader) throws(BinaryFault) {
-    try reader.visitCount(&leafCount, leastSize: 25)
+  init(from reader: inout BinaryReader) {
+    reader.visitCount(&leafCount, leastSize: 25)
     nodes.reserveCapacity(2 * leafCount)
     var innerCount = 0
     var parents: [Int32] = leafCount > 0 ? [-1] : []
@@ -78,13 +80,15 @@ extension BoxTree: BinaryCodable {
       let index = Int32(nodes.count)
       var node = Node()
       node.parent = parent
-      if try reader.read() {
-        node.box = try reader.read()
-        node.shape = try reader.read()
-        node.child = try reader.read()
+      if reader.read() {
+        node.box = reader.read()
+        node.shape = reader.read()
+        node.child = reader.read()
       } else {
         innerCount += 1
-        try reader.require(innerCount < leafCount, or: "a tree has too few leaves")
+        guard reader.require(innerCount < leafCount, or: "a tree has too few leaves") else {
+          return
+        }
         parents.append(index)
         parents.append(index)
       }
@@ -97,6 +101,7 @@ extension BoxTree: BinaryCodable {
         nodes[Int(parent)].right = index
       }
     }
+    guard reader.isValid else { return }
     for index in nodes.indices.reversed() where !nodes[index].isLeaf { fit(Int32(index)) }
   }
 }
@@ -107,9 +112,9 @@ extension Box: BinaryCodable {
     writer.write(Vector2(maxX, maxY))
   }
 
-  init(from reader: inout BinaryReader) throws(BinaryFault) {
-    let low: Vector2 = try reader.read()
-    let high: Vector2 = try reader.read()
+  init(from reader: inout BinaryReader) {
+    let low: Vector2 = reader.read()
+    let high: Vector2 = reader.read()
     self.init(minX: low.x, minY: low.y, maxX: high.x, maxY: high.y)
   }
 }

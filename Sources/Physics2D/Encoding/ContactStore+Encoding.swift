@@ -27,39 +27,41 @@ extension ContactStore {
     from reader: inout BinaryReader, _ bodies: BodyStore, _ shapes: ShapeStore
   ) throws(BinaryFault) {
     var count = 0
-    try reader.visitCount(&count, leastSize: 17)
+    reader.visitCount(&count, leastSize: 17)
     records.reserveCapacity(count)
     keys.reserveCapacity(count)
     for _ in 0..<count { try readContact(from: &reader, bodies, shapes) }
-    try reader.visitCount(&count, leastSize: 16)
+    reader.visitCount(&count, leastSize: 16)
     displacements = [SIMD4<Float>](repeating: .zero, count: bodies.records.count)
     for _ in 0..<count {
-      let slot: Int32 = try reader.read()
-      try reader.require(
+      let slot: Int32 = reader.read()
+      reader.require(
         displacements.indices.contains(Int(slot)), or: "a displacement has no body")
+      try reader.check()
       movedBodies.append(slot)
-      for k in 0..<3 { displacements[Int(slot)][k] = try reader.read() }
+      for k in 0..<3 { displacements[Int(slot)][k] = reader.read() }
     }
-    events = try reader.read()
-    pendingEvents = try reader.read()
+    events = reader.read()
+    pendingEvents = reader.read()
   }
 
   private mutating func readContact(
     from reader: inout BinaryReader, _ bodies: BodyStore, _ shapes: ShapeStore
   ) throws(BinaryFault) {
-    let shapeA: Int32 = try reader.read()
-    let shapeB: Int32 = try reader.read()
+    let shapeA: Int32 = reader.read()
+    let shapeB: Int32 = reader.read()
     let range = shapes.records.indices
-    try reader.require(
+    reader.require(
       range.contains(Int(shapeA)) && range.contains(Int(shapeB)), or: "a contact has no shape")
+    try reader.check()
     let a = shapes.records[Int(shapeA)]
     let b = shapes.records[Int(shapeB)]
     var contact = ContactRecord(
-      bodyA: a.body, bodyB: b.body, shapeA: shapeA, shapeB: shapeB, child: try reader.read())
-    contact.gap = try reader.read()
+      bodyA: a.body, bodyB: b.body, shapeA: shapeA, shapeB: shapeB, child: reader.read())
+    contact.gap = reader.read()
     contact.isAnchored =
       !(bodies.records[Int(a.body)].isDynamic && bodies.records[Int(b.body)].isDynamic)
-    if let manifold = try reader.read(Manifold?.self) {
+    if let manifold = reader.read(Manifold?.self) {
       contact.manifoldIndex = manifolds.allot(manifold)
       mix(contact, bodies)
     }
@@ -69,22 +71,18 @@ extension ContactStore {
 }
 
 extension Manifold: BinaryFields {
-  mutating func visitFields<Visitor: BinaryVisitor>(
-    _ visitor: inout Visitor
-  ) throws(Visitor.Failure) {
-    try visitor.visit(&count, in: 1...2)
-    try visitor.visit(&normal, &hasNearPoint, &isFollowed)
-    try visitor.visit(&slip, &drift)
-    try visitor.visit(&first, &second)
+  mutating func visitFields<Visitor: BinaryVisitor>(_ visitor: inout Visitor) {
+    visitor.visit(&count, in: 1...2)
+    visitor.visit(&normal, &hasNearPoint, &isFollowed)
+    visitor.visit(&slip, &drift)
+    visitor.visit(&first, &second)
   }
 }
 
 extension ManifoldPoint: BinaryFields {
-  mutating func visitFields<Visitor: BinaryVisitor>(
-    _ visitor: inout Visitor
-  ) throws(Visitor.Failure) {
-    try visitor.visit(&fromA, &fromB, &separation)
-    try visitor.visit(&normalImpulse, &tangentImpulse, &feature)
+  mutating func visitFields<Visitor: BinaryVisitor>(_ visitor: inout Visitor) {
+    visitor.visit(&fromA, &fromB, &separation)
+    visitor.visit(&normalImpulse, &tangentImpulse, &feature)
   }
 }
 
@@ -97,10 +95,10 @@ extension ContactEvent: BinaryCodable {
     writer.write(normal)
   }
 
-  @usableFromInline package init(from reader: inout BinaryReader) throws(BinaryFault) {
+  @usableFromInline package init(from reader: inout BinaryReader) {
     self.init(
-      phase: try reader.read() ? .began : .ended, first: try reader.read(),
-      second: try reader.read(), point: try reader.read(), normal: try reader.read())
+      phase: reader.read() ? .began : .ended, first: reader.read(),
+      second: reader.read(), point: reader.read(), normal: reader.read())
   }
 }
 
@@ -112,9 +110,9 @@ extension ContactEvent.Side: BinaryCodable {
     writer.write(shapeTag)
   }
 
-  @usableFromInline package init(from reader: inout BinaryReader) throws(BinaryFault) {
+  @usableFromInline package init(from reader: inout BinaryReader) {
     self.init(
-      body: try reader.read(), tag: try reader.read(), shape: try reader.read(),
-      shapeTag: try reader.read())
+      body: reader.read(), tag: reader.read(), shape: reader.read(),
+      shapeTag: reader.read())
   }
 }

@@ -11,20 +11,16 @@ extension FieldStore: BinaryFields {
     copy.visitFields(&writer)
   }
 
-  mutating func visitFields<Visitor: BinaryVisitor>(
-    _ visitor: inout Visitor
-  ) throws(Visitor.Failure) {
-    try visitor.visit(&records, &free)
+  mutating func visitFields<Visitor: BinaryVisitor>(_ visitor: inout Visitor) {
+    visitor.visit(&records, &free)
   }
 }
 
 extension FieldRecord: BinaryFields {
   init() { self.init(definition: FieldDefinition()) }
 
-  mutating func visitFields<Visitor: BinaryVisitor>(
-    _ visitor: inout Visitor
-  ) throws(Visitor.Failure) {
-    try visitor.visit(&generation, &isAlive, &definition, &members)
+  mutating func visitFields<Visitor: BinaryVisitor>(_ visitor: inout Visitor) {
+    visitor.visit(&generation, &isAlive, &definition, &members)
   }
 }
 
@@ -33,10 +29,10 @@ extension FieldDefinition: BinaryFields {
 
   @usableFromInline package mutating func visitFields<Visitor: BinaryVisitor>(
     _ visitor: inout Visitor
-  ) throws(Visitor.Failure) {
-    try visitor.visit(&kind, &position, &direction, &region)
-    try visitor.visit(&strength, &falloff, &minimumRadius)
-    try visitor.visit(&smoothness, &animationSpeed, &seed)
+  ) {
+    visitor.visit(&kind, &position, &direction, &region)
+    visitor.visit(&strength, &falloff, &minimumRadius)
+    visitor.visit(&smoothness, &animationSpeed, &seed)
   }
 }
 
@@ -53,29 +49,29 @@ extension FieldDefinition.Kind: BinaryCodable {
     }
   }
 
-  @usableFromInline package init(from reader: inout BinaryReader) throws(BinaryFault) {
-    let number = Int(try reader.read(UInt8.self))
-    try reader.require(Self.all.indices.contains(number), or: "the kind is unknown")
-    self = Self.all[number]
+  @usableFromInline package init(from reader: inout BinaryReader) {
+    let number = Int(reader.read(UInt8.self))
+    let isKnown = reader.require(Self.all.indices.contains(number), or: "the kind is unknown")
+    self = Self.all[isKnown ? number : 0]
   }
 }
 
 extension FieldRegion: BinaryCodable {
   @usableFromInline package func encode(into writer: inout BinaryWriter) { writer.write(terms) }
 
-  @usableFromInline package init(from reader: inout BinaryReader) throws(BinaryFault) {
-    terms = try reader.read()
+  @usableFromInline package init(from reader: inout BinaryReader) {
+    terms = reader.read()
     var depth = 0
     for term in terms {
       switch term {
       case .everywhere, .disc, .box: depth += 1
-      case .inverse: try reader.require(depth > 0, or: "a region is missing a term")
+      case .inverse: reader.require(depth > 0, or: "a region is missing a term")
       case .union, .difference, .intersection:
-        try reader.require(depth > 1, or: "a region is missing a term")
+        reader.require(depth > 1, or: "a region is missing a term")
         depth -= 1
       }
     }
-    try reader.require(depth == 1, or: "a region does not reduce to a single term")
+    reader.require(depth == 1, or: "a region does not reduce to a single term")
   }
 }
 
@@ -99,11 +95,11 @@ extension FieldRegion.Term: BinaryCodable {
     writer.visit(orInfinite: &size.y)
   }
 
-  init(from reader: inout BinaryReader) throws(BinaryFault) {
-    let number: UInt8 = try reader.read()
+  init(from reader: inout BinaryReader) {
+    let number: UInt8 = reader.read()
     var size = Vector2.zero
-    try reader.visit(orInfinite: &size.x)
-    try reader.visit(orInfinite: &size.y)
+    reader.visit(orInfinite: &size.x)
+    reader.visit(orInfinite: &size.y)
     switch number {
     case 0: self = .everywhere
     case 1: self = .disc(radius: size.x)
@@ -112,7 +108,9 @@ extension FieldRegion.Term: BinaryCodable {
     case 4: self = .difference
     case 5: self = .intersection
     case 6: self = .inverse
-    default: throw reader.fault("the kind is unknown")
+    default:
+      self = .everywhere
+      reader.fail("the kind is unknown")
     }
   }
 }

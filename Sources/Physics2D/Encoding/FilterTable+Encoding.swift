@@ -1,12 +1,10 @@
 public import KinemaElementary
 
 extension FilterTable: BinaryFields {
-  mutating func visitFields<Visitor: BinaryVisitor>(
-    _ visitor: inout Visitor
-  ) throws(Visitor.Failure) {
+  mutating func visitFields<Visitor: BinaryVisitor>(_ visitor: inout Visitor) {
     // The first filter is the same in every world.
     var others = Array(filters.dropFirst())
-    try visitor.visit(&others)
+    visitor.visit(&others)
     filters = [.everything] + others
   }
 }
@@ -20,21 +18,21 @@ extension CollisionFilter: BinaryCodable {
     }
   }
 
-  @usableFromInline package init(from reader: inout BinaryReader) throws(BinaryFault) {
-    categories = try Self.readNumbers(from: &reader)
-    mask = try Self.readNumbers(from: &reader)
+  @usableFromInline package init(from reader: inout BinaryReader) {
+    categories = Self.readNumbers(from: &reader)
+    mask = Self.readNumbers(from: &reader)
   }
 
   private static func readNumbers(
     from reader: inout BinaryReader
-  ) throws(BinaryFault) -> [UInt32]? {
-    let isGiven = try reader.read(UInt32.self)
-    let numbers = try reader.read([UInt32].self)
-    try reader.require(
+  ) -> [UInt32]? {
+    let isGiven = reader.read(UInt32.self)
+    let numbers = reader.read([UInt32].self)
+    reader.require(
       isGiven == 1 || (isGiven == 0 && numbers.isEmpty),
       or: "categories are given for a missing list")
     for k in numbers.indices.dropFirst() {
-      try reader.require(numbers[k - 1] <= numbers[k], or: "categories are not in ascending order")
+      reader.require(numbers[k - 1] <= numbers[k], or: "categories are not in ascending order")
     }
     return isGiven == 1 ? numbers : nil
   }

@@ -11,25 +11,21 @@ extension JointStore: BinaryFields {
     copy.visitFields(&writer)
   }
 
-  mutating func visitFields<Visitor: BinaryVisitor>(
-    _ visitor: inout Visitor
-  ) throws(Visitor.Failure) {
-    try visitor.visit(&records, &free, &order)
+  mutating func visitFields<Visitor: BinaryVisitor>(_ visitor: inout Visitor) {
+    visitor.visit(&records, &free, &order)
   }
 }
 
 extension JointRecord: BinaryFields {
-  mutating func visitFields<Visitor: BinaryVisitor>(
-    _ visitor: inout Visitor
-  ) throws(Visitor.Failure) {
-    try visitor.visit(&generation, &isAlive, &kind, &collidesConnected)
-    try visitor.visit(&bodyA, &bodyB, &anchorA, &anchorB)
-    try visitor.visit(&length, &frequency, &dampingRatio)
-    try visitor.visit(&hasLimits, &lower, &upper, &frictionTorque)
-    try visitor.require(lower <= upper, or: "the limits of a joint are reversed")
-    try visitor.visit(&axis, &referenceAngle)
-    try visitor.visit(&impulse, &angularImpulse, &lowerImpulse, &upperImpulse)
-    try visitor.visit(&frictionImpulse, &reaction, &reactionTorque, &tag)
+  mutating func visitFields<Visitor: BinaryVisitor>(_ visitor: inout Visitor) {
+    visitor.visit(&generation, &isAlive, &kind, &collidesConnected)
+    visitor.visit(&bodyA, &bodyB, &anchorA, &anchorB)
+    visitor.visit(&length, &frequency, &dampingRatio)
+    visitor.visit(&hasLimits, &lower, &upper, &frictionTorque)
+    visitor.require(lower <= upper, or: "the limits of a joint are reversed")
+    visitor.visit(&axis, &referenceAngle)
+    visitor.visit(&impulse, &angularImpulse, &lowerImpulse, &upperImpulse)
+    visitor.visit(&frictionImpulse, &reaction, &reactionTorque, &tag)
   }
 }
 

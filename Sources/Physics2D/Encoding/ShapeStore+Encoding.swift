@@ -20,22 +20,22 @@ extension ShapeStore: BinaryCodable {
     }
   }
 
-  init(from reader: inout BinaryReader) throws(BinaryFault) {
-    nextOrdinal = try reader.read()
-    free = try reader.read()
-    records = try reader.read()
+  init(from reader: inout BinaryReader) {
+    nextOrdinal = reader.read()
+    free = reader.read()
+    records = reader.read()
     for index in free where records.indices.contains(Int(index)) {
       records[Int(index)] = ShapeRecord()
     }
     for i in records.indices {
       switch records[i].kind {
       case .polygon:
-        let points = try reader.read([Vector2].self)
-        for point in points { try reader.requireOffset(point) }
+        let points = reader.read([Vector2].self)
+        for point in points { reader.requireOffset(point) }
         records[i].count = Int32(points.count)
         records[i].first = corners.allot(points.cornersWithNormals)
       case .chain:
-        let points = try reader.read([Point2].self)
+        let points = reader.read([Point2].self)
         records[i].count = Int32(points.count)
         records[i].first = chainPoints.allot(points)
       case .circle: break
@@ -45,15 +45,13 @@ extension ShapeStore: BinaryCodable {
 }
 
 extension ShapeRecord: BinaryFields {
-  mutating func visitFields<Visitor: BinaryVisitor>(
-    _ visitor: inout Visitor
-  ) throws(Visitor.Failure) {
-    try visitor.visit(&kind, &isClosed, &body, &ordinal)
-    try visitor.visit(&indexInBody, &nextInBody, &tag)
-    try visitor.visit(&radius, in: -1e10...1e10)
-    try visitor.visit(&half, &center)
-    try visitor.requireOffset(half)
-    try visitor.requireOffset(center)
+  mutating func visitFields<Visitor: BinaryVisitor>(_ visitor: inout Visitor) {
+    visitor.visit(&kind, &isClosed, &body, &ordinal)
+    visitor.visit(&indexInBody, &nextInBody, &tag)
+    visitor.visit(&radius, in: -1e10...1e10)
+    visitor.visit(&half, &center)
+    visitor.requireOffset(half)
+    visitor.requireOffset(center)
   }
 }
 

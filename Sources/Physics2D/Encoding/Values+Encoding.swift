@@ -6,20 +6,20 @@ public import KinemaElementary
 
 extension BinaryVisitor {
   /// Rejects a position that no motion can reach.
-  mutating func requirePosition(_ x: Double, _ y: Double) throws(Failure) {
-    try require(max(x.magnitude, y.magnitude) <= 1e12, or: "a position is out of range")
+  mutating func requirePosition(_ x: Double, _ y: Double) {
+    require(max(x.magnitude, y.magnitude) <= 1e12, or: "a position is out of range")
   }
 
   /// Rejects an offset in a body's axes that no shape can have.
-  mutating func requireOffset(_ offset: Vector2) throws(Failure) {
-    try require(
+  mutating func requireOffset(_ offset: Vector2) {
+    require(
       max(offset.x.magnitude, offset.y.magnitude) <= 1e10, or: "an offset is out of range")
   }
 
   /// Rejects a velocity or an acceleration far above the limit to which a substep clamps
   /// velocities.
-  mutating func requireRate(_ rate: Vector2) throws(Failure) {
-    try require(max(rate.x.magnitude, rate.y.magnitude) <= 1e12, or: "a rate is out of range")
+  mutating func requireRate(_ rate: Vector2) {
+    require(max(rate.x.magnitude, rate.y.magnitude) <= 1e12, or: "a rate is out of range")
   }
 }
 
@@ -29,8 +29,8 @@ extension Vector2: BinaryCodable {
     writer.write(y)
   }
 
-  @usableFromInline package init(from reader: inout BinaryReader) throws(BinaryFault) {
-    self.init(try reader.read(), try reader.read())
+  @usableFromInline package init(from reader: inout BinaryReader) {
+    self.init(reader.read(), reader.read())
   }
 }
 
@@ -40,9 +40,9 @@ extension Point2: BinaryCodable {
     writer.write(y)
   }
 
-  @usableFromInline package init(from reader: inout BinaryReader) throws(BinaryFault) {
-    self.init(try reader.read(), try reader.read())
-    try reader.requirePosition(x, y)
+  @usableFromInline package init(from reader: inout BinaryReader) {
+    self.init(reader.read(), reader.read())
+    reader.requirePosition(x, y)
   }
 }
 
@@ -52,8 +52,8 @@ extension BodyID: BinaryCodable {
     writer.write(generation)
   }
 
-  @usableFromInline package init(from reader: inout BinaryReader) throws(BinaryFault) {
-    self.init(index: try reader.read(), generation: try reader.read())
+  @usableFromInline package init(from reader: inout BinaryReader) {
+    self.init(index: reader.read(), generation: reader.read())
   }
 }
 
@@ -63,8 +63,8 @@ extension JointID: BinaryCodable {
     writer.write(generation)
   }
 
-  @usableFromInline package init(from reader: inout BinaryReader) throws(BinaryFault) {
-    self.init(index: try reader.read(), generation: try reader.read())
+  @usableFromInline package init(from reader: inout BinaryReader) {
+    self.init(index: reader.read(), generation: reader.read())
   }
 }
 
@@ -74,7 +74,7 @@ extension FieldID: BinaryCodable {
     writer.write(generation)
   }
 
-  @usableFromInline package init(from reader: inout BinaryReader) throws(BinaryFault) {
-    self.init(index: try reader.read(), generation: try reader.read())
+  @usableFromInline package init(from reader: inout BinaryReader) {
+    self.init(index: reader.read(), generation: reader.read())
   }
 }

@@ -1,4 +1,4 @@
-public import KinemaElementary
+package import KinemaElementary
 
 // The binary encoding contains everything that affects the future of the world, and everything that
 // a caller can query. Values that always follow from other values are left out: masses, rotations,
@@ -9,8 +9,8 @@ public import KinemaElementary
 // the stores that it has already read. A decoded world is therefore one that API calls could have
 // produced.
 
-extension World: BinaryCodable {
-  @usableFromInline package func encode(into writer: inout BinaryWriter) {
+extension World {
+  package func encode(into writer: inout BinaryWriter) {
     writer.write(settings)
     writer.write(stepCount)
     writer.write(lastTimeStep)
@@ -24,21 +24,21 @@ extension World: BinaryCodable {
   }
 
   /// Reads a world. Its future is bit-identical to the future of the encoded world.
-  @usableFromInline package init(from reader: inout BinaryReader) throws(BinaryFault) {
+  package init(from reader: inout BinaryReader) throws(BinaryFault) {
     reader.section = "settings"
-    self.init(try reader.read())
-    stepCount = try reader.read()
-    try reader.visit(&lastTimeStep)
-    try reader.require(
+    self.init(reader.read())
+    stepCount = reader.read()
+    reader.visit(&lastTimeStep)
+    reader.require(
       lastTimeStep == 0 || (1e-6...1).contains(lastTimeStep), or: "a number is out of range")
     reader.section = "bodies"
-    bodies = try reader.read()
+    bodies = reader.read()
     try reader.check(bodies.inconsistency())
     reader.section = "filters"
-    filters = try reader.read()
+    filters = reader.read()
     try reader.check(filters.inconsistency(bodies))
     reader.section = "shapes"
-    shapes = try reader.read()
+    shapes = reader.read()
     try reader.check(shapes.inconsistency(bodies))
     reader.section = "boxes"
     broadPhase = try BroadPhase(from: &reader, bodies, filters, &shapes)
@@ -47,19 +47,21 @@ extension World: BinaryCodable {
     contacts = try ContactStore(from: &reader, bodies, shapes)
     try reader.check(contacts.inconsistency(bodies, shapes, filters))
     reader.section = "joints"
-    joints = try reader.read()
+    joints = reader.read()
     try reader.check(joints.inconsistency(bodies))
     joints.connectAll()
     reader.section = "fields"
-    fields = try reader.read()
+    fields = reader.read()
     try reader.check(fields.inconsistency(bodies))
   }
 }
 
 extension BinaryReader {
-  /// Rejects a store that violates an invariant.
-  fileprivate func check(_ fault: Inconsistency?) throws(BinaryFault) {
-    guard let fault else { return }
-    throw self.fault("it violates the invariant that \(fault.rule), at index \(fault.index),")
+  /// Throws the first fault, or a fault if the store that was read last violates an invariant.
+  fileprivate mutating func check(_ fault: @autoclosure () -> Inconsistency?) throws(BinaryFault) {
+    try check()
+    guard let fault = fault() else { return }
+    fail("it violates the invariant that \(fault.rule), at index \(fault.index),")
+    try check()
   }
 }

@@ -45,10 +45,8 @@ open class UIRegion: NSObject, @preconcurrency NSCopying, @preconcurrency NSCodi
   public required init?(coder: NSCoder) {
     guard let data = coder.decodeObject(of: NSData.self, forKey: "region") else { return nil }
     var reader = BinaryReader([UInt8](data as Data), of: "region")
-    guard let value = try? reader.read(FieldRegion.self), (try? reader.finish()) != nil else {
-      return nil
-    }
-    self.value = value
+    value = reader.read(FieldRegion.self)
+    guard (try? reader.finish()) != nil else { return nil }
     super.init()
   }
 

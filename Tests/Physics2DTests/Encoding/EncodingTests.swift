@@ -8,13 +8,13 @@ import Testing
 struct EncodingTests {
   static func bytes(_ world: World) -> [UInt8] {
     var writer = BinaryWriter()
-    writer.write(world)
+    world.encode(into: &writer)
     return writer.bytes
   }
 
   static func read(_ bytes: [UInt8]) throws(BinaryFault) -> World {
     var reader = BinaryReader(bytes)
-    let world = try reader.read(World.self)
+    let world = try World(from: &reader)
     try reader.finish()
     return world
   }
