@@ -37,7 +37,7 @@ package final class ExportedMotion {
   /// The times in seconds that are written, or nil for the whole motion.
   private var span: ClosedRange<Double>?
   /// The times of the transitions, from the frame before the first change to the completion.
-  private let transitions: [ClosedRange<Double>]
+  package let transitions: [ClosedRange<Double>]
   /// The time in seconds at which the motion has settled. It is known once the tracks are made, and
   /// remains nil for a capture of a given length.
   package private(set) var settled: Double?

@@ -28,7 +28,6 @@ package struct GalleryRun {
   package init(of demo: Demo) throws {
     let recorder = MotionRecorder()
     var film = GalleryFilm(size: demo.size)
-    var transitions = TransitionTimes()
     motion = try ExportedMotion(
       of: .demo(demo, values: [:], seconds: demo.endless.map { _ in demo.duration }),
       scale: Self.scale, isLive: demo.reasonNotLive == nil, pictureScale: 1,
@@ -36,7 +35,6 @@ package struct GalleryRun {
       frame: { host in
         film.addFrame(of: host)
         recorder.addFrame(at: host.time)
-        transitions.addFrame(of: host)
       })
     let end = try motion.tracks(for: .html).duration
     film.end(at: end)
@@ -48,35 +46,13 @@ package struct GalleryRun {
       Self.momentCount, from: min(start, end / 2), to: motion.settled ?? end)
     let (activity, hash) = try film.measure()
     numbers = GalleryNumbers(
-      recording: end, settled: motion.settled, transitions: transitions.all,
+      recording: end, settled: motion.settled,
+      transitions: motion.transitions.map {
+        GalleryNumbers.Transition(start: $0.lowerBound, end: $0.upperBound)
+      },
       itemCount: chart.tracks.count, overshoot: chart.tracks.compactMap(\.overshoot).max(),
       moments: moments,
       items: chart.mostMoving().map { GalleryNumbers.Item($0, at: moments) },
       activity: activity, frames: hash)
-  }
-}
-
-/// The times at which view controller transitions start and end.
-@MainActor
-private struct TransitionTimes {
-  private(set) var all: [GalleryNumbers.Transition] = []
-  private var running: (coordinator: AnyObject, start: Double)?
-
-  mutating func addFrame(of host: HeadlessHost) {
-    let current = host.window.rootViewController?.runningTransition
-    if let old = running, old.coordinator !== current {
-      all.append(GalleryNumbers.Transition(start: old.start, end: host.time))
-      running = nil
-    }
-    if running == nil, let current { running = (current, host.time) }
-  }
-}
-
-extension UIViewController {
-  /// The coordinator of a running transition of this controller, a child, or a presented
-  /// controller.
-  fileprivate var runningTransition: (any UIViewControllerTransitionCoordinator)? {
-    transitionCoordinator ?? children.lazy.compactMap(\.runningTransition).first
-      ?? presentedViewController?.runningTransition
   }
 }
