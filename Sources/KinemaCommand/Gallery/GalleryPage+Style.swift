@@ -42,8 +42,8 @@ extension GalleryPage {
 
     .group { padding-bottom: 40px; }
     .heading { position: sticky; top: 61px; z-index: 1; background: var(--ground);
-      display: flex; flex-wrap: wrap; gap: 0 16px; align-items: baseline; padding: 14px 0;
-      margin-bottom: 10px; }
+      display: flex; flex-wrap: wrap; gap: 0 16px; align-items: baseline; padding: 14px 4px;
+      margin: 0 -4px 10px; }
     h2 { font-size: 22px; letter-spacing: -.02em; line-height: 1.3; margin: 0; }
     .heading p { color: var(--soft); margin: 0; font-size: 15px; }
     .cards { display: grid; gap: 36px 24px; align-items: start; grid-auto-flow: dense;
@@ -115,7 +115,7 @@ extension GalleryPage {
     pre i { font-style: normal; }
     .k { color: var(--k); } .t { color: var(--t); } .s { color: var(--s); } .n { color: var(--n); }
     .c { color: var(--c); }
-    .table { overflow-x: auto; }
+    .table { position: relative; overflow-x: auto; }
     table { border-collapse: collapse; font-variant-numeric: tabular-nums; font-size: 14px; }
     caption { text-align: left; color: var(--soft); padding-bottom: 6px; }
     th, td { padding: 7px 28px 7px 0; text-align: right; white-space: nowrap; font-weight: 400; }
