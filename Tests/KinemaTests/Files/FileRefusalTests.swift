@@ -33,8 +33,9 @@ struct FileRefusalTests {
           == "cannot write \(path): the extension .\(ending) is not supported. Use \(known)")
     }
     #expect(
-      failure("chart", "snap-push", "-o", folder.file("a.png"))
-        == "cannot write \(folder.file("a.png")): the extension .png is not supported. Use .svg")
+      failure("chart", "snap-push", "-o", folder.file("a.jpg"))
+        == "cannot write \(folder.file("a.jpg")): the extension .jpg is not supported. Use .svg and .png"
+    )
     try FileOutput.write("open snap-push\nframes 1 0.1\n".utf8, to: folder.file("t"))
     #expect(
       failure("replay", folder.file("t"), "--last", folder.file("l.jpg"))

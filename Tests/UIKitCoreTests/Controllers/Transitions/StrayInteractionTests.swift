@@ -1,14 +1,19 @@
 import KinemaTestSupport
+import MotionTesting
 import Testing
 import UIKitCore
 
 @MainActor
 @Suite("Calls to interaction controllers outside the transition")
 struct StrayInteractionTests {
+  private static let stray = ExpectedFinding.diagnostic(
+    containing: "while no transition was running")
+
   private func withDriver(
+    expecting expected: [ExpectedFinding] = [],
     _ body: (TransitionFixture, UIPercentDrivenInteractiveTransition) throws -> Void
   ) throws {
-    try TransitionFixture.run { fixture in
+    try TransitionFixture.run(expecting: expected) { fixture in
       let delegate = FadeDelegate(FadeAnimator(fixture.log))
       for name in ["a", "b", "c"] {
         fixture.navigation.pushViewController(LoggedController(name, fixture.log), animated: false)
@@ -24,7 +29,7 @@ struct StrayInteractionTests {
     "A finish or a cancellation after the end does not affect the next transition",
     arguments: [0, 5, 30])
   func late(frames: Int) throws {
-    try withDriver { fixture, driver in
+    try withDriver(expecting: [Self.stray]) { fixture, driver in
       fixture.navigation.popViewController(animated: true)
       driver.update(0.5)
       fixture.advance(frames: 2)
@@ -47,7 +52,7 @@ struct StrayInteractionTests {
 
   @Test("A cancellation in an earlier turn of the run loop does not affect the first transition")
   func early() throws {
-    try withDriver { fixture, driver in
+    try withDriver(expecting: [Self.stray]) { fixture, driver in
       driver.cancel()
       fixture.advance(frames: 2)
       fixture.navigation.popViewController(animated: true)
