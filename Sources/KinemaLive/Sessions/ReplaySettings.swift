@@ -3,8 +3,8 @@ import UIKitCore
 
 /// The settings of a replay that replace those of the recording.
 package struct ReplaySettings {
-  /// The options that select a device.
-  package var device = DeviceOptions()
+  /// The options that select a device, or nil for that of the recording.
+  package var device: DeviceOptions?
   /// The size of the screen in points, or nil for that of the recording.
   package var size: CGSize?
   /// The pixels per point, or nil for those of the recording.
@@ -25,10 +25,11 @@ package struct ReplaySettings {
     for recording: SessionRecording, content: CGSize?
   ) -> (device: Device, size: CGSize) {
     let recorded = recording.screen?.size ?? content ?? CGSize(width: 320, height: 480)
-    let size = self.size ?? device.named?.size ?? recorded
-    var device = device.device(replacing: recording.device ?? Device(size: size))
-    device.scale =
-      scale ?? (self.device.named == nil ? recording.screen?.scale : nil) ?? device.scale
-    return (device, size)
+    let named = device?.named
+    let size = self.size ?? named?.size ?? recorded
+    let other = recording.device ?? Device(size: size)
+    var screen = device?.device(replacing: other) ?? other
+    screen.scale = scale ?? (named == nil ? recording.screen?.scale : nil) ?? screen.scale
+    return (screen, size)
   }
 }

@@ -45,15 +45,17 @@ struct FitCommandTests {
   @Test("A parameter of a behavior changes a recorded run")
   func tunedRun() throws {
     let demo = try #require(Catalog.demo(named: "throw"))
-    func end(_ values: [String: Double]) -> [Double] {
-      var places: [Double] = []
+    func heights(_ values: [String: Double]) -> [Double] {
+      var heights: [Double] = []
       DemoPlan(demo: demo, scale: 1, values: values).run(lasting: 1) { host in
-        places = (host.window.rootViewController?.view.subviews ?? []).map { Double($0.center.y) }
+        heights += (host.window.rootViewController?.view.subviews ?? []).map {
+          Double($0.center.y)
+        }
       }
-      return places
+      return heights
     }
-    #expect(end(["gravity": 3]) != end([:]))
-    #expect(end(["gravity": 3]) == end(["gravity": 3]))
+    #expect(heights(["gravity": 3]) != heights([:]))
+    #expect(heights(["gravity": 3]) == heights(["gravity": 3]))
   }
 
   @Test("A fit without a result fails with status 1 and shows the nearest values")

@@ -12,6 +12,10 @@ struct ExportCommandTests {
   private let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent("kinema-export-\(UUID().uuidString)").path
 
+  init() throws {
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  }
+
   private func failure(_ arguments: String...) -> String {
     do {
       var command = try Kinema.parseAsRoot(["export"] + arguments)
@@ -27,8 +31,7 @@ struct ExportCommandTests {
   }
 
   @Test("Unknown formats, demos, and sessions and unwritable paths produce a one-line error")
-  func refusals() throws {
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  func refusals() {
     let path = folder + "/a"
     #expect(
       failure("snap-push", "-o", path + ".webm")

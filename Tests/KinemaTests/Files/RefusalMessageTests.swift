@@ -135,8 +135,8 @@ struct RefusalMessageTests {
         == "--limit must be more than 0 and at most 3600, not 0.0")
     #expect(
       failure("trajectory", "snap-push", "-o", folder.file("a.svg"))
-        == "cannot write \(folder.file("a.svg")): the extension .svg is not supported. Use .png, .csv "
-        + "and .json"
+        == "cannot write \(folder.file("a.svg")): the extension .svg is not supported. Use .png, .csv, "
+        + ".json, and, with --chart, .svg"
     )
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
   }

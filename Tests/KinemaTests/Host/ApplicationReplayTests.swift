@@ -17,7 +17,9 @@ private final class OptionApp: UIResponder, UIApplicationDelegate {
   ) -> Bool {
     let window = UIWindow(frame: UIScreen.main.bounds)
     let page = UIViewController()
-    page.view.backgroundColor = UIAccessibility.isReduceMotionEnabled ? .systemRed : .systemBlue
+    page.view.backgroundColor =
+      UIAccessibility.isReduceMotionEnabled
+      ? .systemRed : UIScreen.main.device.system == .iOS26 ? .systemGreen : .systemBlue
     let bar = UISwitch(frame: CGRect(x: 20, y: 100, width: 60, height: 30))
     let box = UIView(frame: CGRect(x: 100, y: 40, width: 40, height: 40))
     box.backgroundColor = .white
