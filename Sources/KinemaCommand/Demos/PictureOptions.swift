@@ -10,7 +10,7 @@ package struct PictureOptions: ParsableArguments {
 
   @Option(
     name: .customLong("for"),
-    help: "web: quality 70, 30 frames per second, 1 pixel per point, unless other options differ.")
+    help: "web: quality 40, 30 frames per second, 1 pixel per point, unless other options differ.")
   package var purpose: Purpose?
 
   @Option(help: "The quality of .webp from 0 to 100. The default is lossless.")
@@ -55,7 +55,7 @@ package struct PictureOptions: ParsableArguments {
   package var span: ClosedRange<Double> { (from ?? 0)...(to ?? .infinity) }
 
   /// The quality of lossy compression, or nil for lossless compression.
-  package var chosenQuality: Int? { quality ?? (purpose == .web ? 70 : nil) }
+  package var chosenQuality: Int? { quality ?? (purpose == .web ? 40 : nil) }
 
   var standardScale: CGFloat? { purpose == .web ? 1 : nil }
   var standardRate: Int { purpose == .web ? 30 : 60 }
