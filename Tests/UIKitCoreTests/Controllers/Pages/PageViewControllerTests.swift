@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import KinemaTestSupport
+import MotionTesting
 import Testing
 import UIKitCore
 
@@ -64,9 +65,10 @@ struct PageViewControllerTests {
   private func run(
     _ orientation: UIPageViewController.NavigationOrientation = .horizontal,
     spacing: CGFloat = 0, hasSource: Bool = true, dots: Int = 0,
+    expecting expected: [ExpectedFinding] = [],
     _ body: (TestHost, UIPageViewController, Book) throws -> Void
   ) throws {
-    try TestHost.run { host in
+    try TestHost.run(expecting: expected) { host in
       let book = Book()
       book.dots = dots
       let pager = UIPageViewController(
@@ -207,7 +209,7 @@ struct PageViewControllerTests {
 
   @Test("Overlapping page changes all end in order, and the last page stays")
   func overlapping() throws {
-    try run { host, pager, book in
+    try run(expecting: [.diagnostic(containing: "while a page turns")]) { host, pager, book in
       var outcomes: [String] = []
       for index in [2, 3, 4] {
         pager.setViewControllers([book.pages[index]], direction: .forward, animated: true) {
@@ -228,7 +230,7 @@ struct PageViewControllerTests {
 
   @Test("Setting a page during a drag ends the drag's page turn")
   func setUnderFinger() throws {
-    try run { host, pager, book in
+    try run(expecting: [.diagnostic(containing: "while a page turns")]) { host, pager, book in
       host.down(250, 200)
       drag(host, to: 190, from: 250)
       pager.setViewControllers([book.pages[4]], direction: .forward, animated: false)
