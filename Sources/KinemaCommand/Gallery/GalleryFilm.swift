@@ -94,7 +94,7 @@ struct GalleryFilm {
 }
 
 extension Bitmap {
-  /// Returns the fraction of pixels that differ from those of another picture of the same size.
+  /// Returns the fraction of pixels that differ from the pixels of another picture of the same size.
   fileprivate func changedShare(from other: Bitmap) -> Double {
     guard width == other.width, height == other.height else { return 1 }
     var changed = 0

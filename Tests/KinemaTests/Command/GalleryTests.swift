@@ -113,7 +113,24 @@ struct GalleryTests {
     let page = try String(contentsOfFile: folder.file("snap-push.html"), encoding: .utf8)
     let duration = try #require(page.firstMatch(of: /"duration":([0-9.]+)/)?.1)
     #expect(abs((Double(duration) ?? 0) - numbers.recording * 1000) < 0.001)
+    // The chart: its item keeps its position relative to a part of the page, which rounds to pixels.
     #expect(run.chart.duration == numbers.recording)
+    let item = try #require(numbers.items.first)
+    let known = zip(numbers.moments, item.poses).compactMap { moment, pose in
+      pose.map { (moment, $0) }
+    }
+    #expect(known.count == 6)
+    let spreads = motion.tracks.map { track in
+      let offsets = known.compactMap { moment, pose -> CGPoint? in
+        guard let part = track.samples.last(where: { $0.time <= moment + 1e-6 }) else { return nil }
+        return CGPoint(x: part.x - pose.x, y: part.y - pose.y)
+          .applying(CGAffineTransform(rotationAngle: -pose.angle * .pi / 180))
+      }
+      guard offsets.count == known.count else { return Double.infinity }
+      let (xs, ys) = (offsets.map(\.x), offsets.map(\.y))
+      return max(xs.max()! - xs.min()!, ys.max()! - ys.min()!)
+    }
+    #expect(try #require(spreads.min()) < 1)
     // The film has a picture for each frame that differs from the previous one.
     let script = try String(contentsOfFile: folder.file("snap-push.film.js"), encoding: .utf8)
     let text = try #require(script.wholeMatch(of: /kinemaFilm\("(.*)"\);\n/)?.1)
@@ -162,7 +179,7 @@ struct GalleryTests {
     let entries = Catalog.demos.map { GalleryEntry(demo: $0, folder: folder.path) }
     let html = GalleryPage(entries: entries, truth: TruthTable([])).html()
     for demo in Catalog.demos {
-      #expect(html.contains("<article id=\"\(demo.name)\">"))
+      #expect(html.contains("<article id=\"\(demo.name)\" "))
       #expect(html.contains("src=\"\(demo.name)-poster.webp\""))
       #expect(html.contains("data-film=\"\(demo.name).film.js\""))
     }
