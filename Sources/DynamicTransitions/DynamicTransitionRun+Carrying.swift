@@ -137,8 +137,8 @@ extension DynamicTransitionRun {
     transition.forecast(of: leg(after: value, forwards: true), in: context).reachesGoal
   }
 
-  /// Computes the forecast of the current leg. If its behaviors would not return a view to its
-  /// start, snaps replace them.
+  /// Computes the forecast of the current leg. If the behaviors of the leg would not return
+  /// a view to its start, snaps replace the behaviors.
   func foretell() {
     forecast = transition.forecast(of: leg, in: context)
     guard !leg.isForwards, !leg.snaps, !forecast.reachesGoal else { return }

@@ -47,7 +47,7 @@ import Testing
     (#"{"do":"open","scene":"a b"}"#, "scene must be a short name"),
     (
       #"{"do":"open","scene":"a","size":[1,2]}"#,
-      "size must be two numbers of points, each between 50 and 4096"
+      "size must be a width and a height in points, each between 50 and 4096"
     ),
     (#"{"do":"open","scene":"a","scale":9}"#, "scale must be between 0.5 and 4"),
     (#"{"do":"open","scene":"a","slot":"C"}"#, "slot must be A or B"),

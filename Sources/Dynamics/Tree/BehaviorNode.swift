@@ -16,7 +16,8 @@ struct BehaviorNode: Sendable {
   var firstChild: Int32 = -1
   var lastChild: Int32 = -1
 
-  // The items, in the order in which they were added. −1 means none.
+  // The list of the items, in the order in which they were added: the indices of its first and last
+  // members, or −1 if it is empty.
   var firstMember: Int32 = -1
   var lastMember: Int32 = -1
   var memberCount: Int32 = 0

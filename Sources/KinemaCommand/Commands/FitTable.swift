@@ -16,8 +16,8 @@ package struct FitTable {
     package let fits: [Fit]
     /// A description of each fit whose value does not have the predicted effect.
     package let faults: [String]
-    /// A description of each target that a value of the grid meets although the search found no
-    /// value.
+    /// A description of each target for which the search found no value, but which a value of the
+    /// grid meets.
     package let overlooked: [String]
   }
 

@@ -5,7 +5,7 @@ import CoreGraphics
 /// A clip costs time for every item inside it. A fill of whole pixels that lies inside all of its
 /// clips has the same result without the clips.
 struct ClipOpenings {
-  /// The transform from the clips' list to pixels.
+  /// The transform from the coordinates of the clips to pixels.
   let base: CGAffineTransform
   private var known: [ObjectIdentifier: CGRect] = [:]
 

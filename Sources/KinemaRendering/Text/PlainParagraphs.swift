@@ -118,5 +118,5 @@ extension PangoGlyphString {
   }
 }
 
-/// The number of a glyph without ink. Pango's macro for it is not available in Swift.
+/// The index of a glyph that draws nothing. Pango's macro for it is not available in Swift.
 private let PANGO_GLYPH_EMPTY_NUMBER = 0x0FFF_FFFF

@@ -154,7 +154,7 @@ extension Words {
     }
     if let size {
       guard size.count == 2, size.allSatisfy({ $0 >= 50 && $0 <= 4096 }) else {
-        throw fault("size must be two numbers of points, each between 50 and 4096")
+        throw fault("size must be a width and a height in points, each between 50 and 4096")
       }
       result.size = size
     }

@@ -28,7 +28,8 @@ struct Crossing: Sendable {
 
 /// A sweep that moves back the bodies that moved too far. Each substep refills its buffers.
 struct Sweep: Sendable {
-  /// The bodies that left their boxes, and later the contacts whose bodies moved too far.
+  /// The indices of the bodies that left their boxes. Later in the substep, the indices of the contacts
+  /// whose bodies moved too far.
   private var far: [Int32] = []
   /// The fraction of its displacement that each body can keep.
   private var fraction: [Float] = []

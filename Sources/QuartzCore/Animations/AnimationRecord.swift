@@ -120,8 +120,8 @@ final class AnimationRecord {
 
   /// Applies the animation at the given layer time to a copy of its layer.
   ///
-  /// You can pass a part of the animation to apply it to a copy of another layer that the animation
-  /// affects.
+  /// If the animation also affects another layer, pass the part for that layer and a copy of the
+  /// layer.
   func apply(_ part: CAAnimation? = nil, to copy: CALayer, atLocal time: CFTimeInterval) {
     let animation = part ?? animation
     if isGone(atLocal: time) { return }

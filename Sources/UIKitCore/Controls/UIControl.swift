@@ -28,8 +28,6 @@ open class UIControl: UIView {
     super.init(coder: coder)
   }
 
-  package override var isDisabledControl: Bool { !isEnabled }
-
   open var isEnabled: Bool {
     get {
       reading("enabled", Bool.self)

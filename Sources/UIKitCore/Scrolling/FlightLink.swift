@@ -6,7 +6,7 @@
 import CoreGraphics
 import QuartzCore
 
-/// A display link that updates the views of a list that only an animation shows.
+/// A display link that updates a list while an animation keeps views visible that lie outside the list's bounds.
 @MainActor final class FlightLink {
   private var link: CADisplayLink?
 

@@ -11,7 +11,7 @@ enum TestPictures {
     return picture
   }
 
-  /// Returns noise with a number of colors, which is the same for the same seed.
+  /// Returns noise that has the given number of colors. The same seed returns the same noise.
   static func noise(width: Int, height: Int, colors: Int, seed: UInt64) -> Bitmap {
     var random = SeededGenerator(seed: seed)
     var picture = Bitmap(width: width, height: height)

@@ -111,7 +111,7 @@ struct CornerTests {
     #expect(properties.linearVelocity(for: item) == .zero)
   }
 
-  @Test("A convex collision path may lie beside the center")
+  @Test("A convex collision path need not contain the center of its item")
   func feet() {
     final class Feet: NSObject, UIDynamicItem {
       var center = CGPoint(x: 100, y: 0)

@@ -90,7 +90,7 @@ private final class StrictPad: Pad {
       #expect(messages.allSatisfy { $0.hasPrefix("CountingPage.") })
     }
 
-    @Test("Reports list methods with labels and results, for several protocols")
+    @Test("Each report lists the methods of a protocol with their labels and results")
     func tables() {
       let table = UITableView()
       let rows = HighRows()

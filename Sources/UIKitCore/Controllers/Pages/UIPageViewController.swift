@@ -125,8 +125,8 @@ open class UIPageViewController: UIViewController {
   /// - Parameters:
   ///   - viewControllers: Exactly one controller. For any other number, a message is printed, and
   ///     nothing changes.
-  ///   - direction: The side from which the page scrolls in. With `forward`, it comes from the side
-  ///     after the current page.
+  ///   - direction: The side from which the page scrolls in. For `forward`, this is the side of
+  ///     the next page.
   ///   - animated: Whether the page scrolls in, which takes 0.3 s.
   ///   - completion: A closure that is called at the end. Its argument indicates whether the page
   ///     has arrived without interruption.

@@ -2,8 +2,8 @@
 package enum TransitionKind: String, Sendable {
   case push, pop, present, dismiss, tab, resize
 
-  /// Whether the appearing controller is notified first at the end, as in presentations.
+  /// Whether the appearing controller is notified of the end before the disappearing controller.
   ///
-  /// Containers notify the disappearing controller first.
+  /// This is the order in presentations. Containers notify the disappearing controller first.
   var notifiesArrivingFirst: Bool { self == .present || self == .dismiss }
 }

@@ -33,9 +33,6 @@ package struct MissedTouch: Sendable {
     let isFollowed = window.gestureArbiter.recognizers(of: touch).contains { $0.state != .failed }
     guard !isFollowed else { return nil }
     let responders = sequence(first: view as UIResponder, next: \.next)
-    if let control = responders.first(where: { ($0 as? UIView)?.isDisabledControl == true }) {
-      return "the \(type(of: control)) at this point is disabled"
-    }
     guard touch.isUnclaimed, !responders.contains(where: overridesTouches) else { return nil }
     return "no recognizer, control, or view at this point receives touches; the view there is "
       + "\(view.accessibilityIdentifier ?? "a \(type(of: view))")"

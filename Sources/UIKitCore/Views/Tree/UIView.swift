@@ -92,8 +92,6 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment, Sibling,
 
   open var layer: CALayer { backingLayer }
   open var tag = 0
-  /// Whether the view is a control that ignores touches.
-  package var isDisabledControl: Bool { false }
   open var accessibilityIdentifier: String?
   open override var next: UIResponder? { nextResponder }
   open override var description: String { MainActor.assumeIsolated { debugSummary } }

@@ -3,7 +3,7 @@ import Testing
 import UIKitCore
 
 @MainActor
-@Suite("Appearance of view controllers that move in callbacks")
+@Suite("Appearance of view controllers that callbacks move to other parents")
 struct AppearanceMoveTests {
   private func add(_ child: UIViewController, to parent: UIViewController) {
     parent.addChild(child)

@@ -184,7 +184,7 @@ struct GestureTransitionDriverTests {
   }
 
   @Test(
-    "A pan in any direction moves the transition by its fraction of the length",
+    "A pan in any direction moves the transition by the pan's distance divided by the length",
     arguments: GestureTransitionDriver.Direction.allCases)
   func pan(direction: GestureTransitionDriver.Direction) throws {
     try withPages { screen, pages, second in
