@@ -7,7 +7,7 @@ public import UIKitCore
 
 /// A trait that gives each test its own host in virtual time and checks the remaining state. Ours.
 ///
-/// See ``Testing/Trait/motion(size:scale:framesPerSecond:)``.
+/// See ``Testing/Trait/motion(_:size:scale:framesPerSecond:)``.
 public struct MotionTrait: TestTrait, SuiteTrait, TestScoping {
   /// The identity of a trait. If a suite and its test both have the trait, the test's trait is
   /// used.
