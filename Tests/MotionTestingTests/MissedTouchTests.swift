@@ -26,14 +26,16 @@ struct MissedTouchTests {
     expectMessage(found.first?.text, "missed-outside")
   }
 
-  @Test("A touch on a view without recognizers is a finding that names the view")
+  @Test(
+    "A touch on a view without recognizers is a finding that names the view",
+    .enabled(if: isDebugBuild))
   func view() async {
     let found = await findings(at: CGPoint(x: 160, y: 90))
     #expect(found.map(\.kind) == [.missedTouch])
     expectMessage(found.first?.text, "missed-view")
   }
 
-  @Test("A touch on a disabled button is a finding")
+  @Test("A touch on a disabled button is a finding", .enabled(if: isDebugBuild))
   func disabled() async {
     let found = await findings(at: CGPoint(x: 160, y: 300)) { page in
       let button = UIButton(frame: CGRect(x: 110, y: 280, width: 100, height: 40))
@@ -53,7 +55,7 @@ struct MissedTouchTests {
     #expect(found.map(\.text) == [])
   }
 
-  @Test("An edge gesture that has failed does not receive a touch")
+  @Test("An edge gesture that has failed does not receive a touch", .enabled(if: isDebugBuild))
   func edge() async {
     let found = await findings(at: CGPoint(x: 160, y: 90)) { page in
       let pan = UIScreenEdgePanGestureRecognizer(target: nil, action: nil)

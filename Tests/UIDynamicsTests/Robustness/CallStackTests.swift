@@ -103,11 +103,3 @@ private final class Follower: NSObject {
     pan.setTranslation(.zero, in: view.superview)
   }
 }
-
-private var isDebugBuild: Bool {
-  #if DEBUG
-    true
-  #else
-    false
-  #endif
-}

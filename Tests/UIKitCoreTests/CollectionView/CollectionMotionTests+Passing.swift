@@ -6,18 +6,24 @@ import Testing
 import UIKitCore
 
 extension CollectionMotionTests {
+  /// Returns a list of rows of 50 pt without spacing, scrolled to an offset.
+  private func longList(count: Int, at offset: CGFloat) throws -> CollectionFixture {
+    let rows = list()
+    rows.itemSize.height = 50
+    rows.minimumLineSpacing = 0
+    let fixture = try CollectionFixture(count: count, layout: rows)
+    fixture.view.contentOffset.y = offset
+    fixture.host.frames(1)
+    return fixture
+  }
+
   // Ours: Elements inside the displayed bounds are animated, even if the displayed bounds are not
   // yet the final bounds.
   @Test("Items that are inserted while the offset is animated fade in inside the displayed bounds")
   func insertedInDisplayedBounds() throws {
     try TestHost.run {
-      let rows = list()
-      rows.itemSize.height = 50
-      rows.minimumLineSpacing = 0
-      let fixture = try CollectionFixture(count: 40, layout: rows)
+      let fixture = try longList(count: 40, at: 2000 - 480)
       let view = fixture.view
-      view.contentOffset.y = 2000 - 480
-      fixture.host.frames(1)
       fixture.source.names.removeLast(5)
       view.deleteItems(at: (35..<40).map { IndexPath(item: $0, section: 0) })
       fixture.host.advance(for: 0.05)
@@ -37,13 +43,8 @@ extension CollectionMotionTests {
   @Test("Items that an animation of the offset passes are on the screen in each of its frames")
   func passed() throws {
     try TestHost.run {
-      let rows = list()
-      rows.itemSize.height = 50
-      rows.minimumLineSpacing = 0
-      let fixture = try CollectionFixture(count: 80, layout: rows)
+      let fixture = try longList(count: 80, at: 4000 - 480)
       let view = fixture.view
-      view.contentOffset.y = 4000 - 480
-      fixture.host.frames(1)
       UIView.animate(withDuration: 0.3) { view.contentOffset.y = 0 }
       for _ in 0..<18 {
         fixture.host.frames(1)
@@ -63,13 +64,8 @@ extension CollectionMotionTests {
   @Test("An item that enters the bounds during an animation of the offset is also animated")
   func entersBounds() throws {
     try TestHost.run {
-      let rows = list()
-      rows.itemSize.height = 50
-      rows.minimumLineSpacing = 0
-      let fixture = try CollectionFixture(count: 40, layout: rows)
+      let fixture = try longList(count: 40, at: 1000)
       let view = fixture.view
-      view.contentOffset.y = 1000
-      fixture.host.frames(1)
       fixture.source.names.removeLast(20)
       view.deleteItems(at: (20..<40).map { IndexPath(item: $0, section: 0) })
       #expect(view.contentOffset.y == 520)
