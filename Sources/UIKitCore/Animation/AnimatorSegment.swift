@@ -84,9 +84,10 @@ struct AnimatorSegment: Sendable {
 
   /// Returns whether a track that begins at the end shows its goal.
   ///
-  /// A track that was added at the end stays at its beginning until the animator ends.
+  /// A track that was added at the end stays at its beginning until the animator ends. The fraction
+  /// at which it was added can be less than 1 by a rounding error.
   private func reachesGoal(_ part: Part, _ fraction: Double, _ from: Double) -> Bool {
-    fraction >= 1 && target == 1 && from < 1 && part.joined < 1
+    fraction >= 1 && target == 1 && from < 1 && part.joined < 1 - 1e-9
   }
 
   /// Returns the progress of a track at a fraction of the segment.

@@ -205,6 +205,28 @@ struct AnimatorContinuityTests {
     }
   }
 
+  // In some of these frames, the fraction that has passed is less than 1 by a rounding error.
+  @Test("An animation added in the last frame begins at its own start", arguments: 0..<60)
+  func addedInLastFrame(frames: Int) throws {
+    try TestHost.run { host in
+      let views = (0..<2).map { _ in UIView(frame: CGRect(x: -10, y: -10, width: 20, height: 20)) }
+      views.forEach(host.window.addSubview)
+      host.frames(frames)
+      let animators = (0..<2).map { _ in
+        UIViewPropertyAnimator(
+          duration: 0.1, timingParameters: UISpringTimingParameters(dampingRatio: 0.5))
+      }
+      animators[0].addAnimations { views[0].center.x = 100 }
+      animators[0].addCompletion { _ in
+        guard animators[1].state == .active else { return }
+        animators[1].addAnimations({ views[1].center.x = 100 }, delayFactor: 1)
+        #expect(abs(views[1].shownCenter.x) < 1e-6)
+      }
+      for animator in animators { animator.startAnimation() }
+      host.frames(7)
+    }
+  }
+
   @Test("An animation added while a spring returns from beyond its start begins at its own start")
   func addedToUndershoot() throws {
     try TestHost.run { host in
