@@ -73,17 +73,22 @@ struct FieldStore: Sendable {
 
   // MARK: Forces
 
+  /// Forgets how the fields changed velocities in the last substep. Returns `false` if there is no
+  /// field.
+  @inline(__always) mutating func prepare() -> Bool {
+    velocities.overrides.clear()
+    velocities.followers.clear()
+    return !records.isEmpty
+  }
+
   /// Adds the forces of the fields on their awake members to the forces of this substep, and
   /// records how the fields change velocities.
   ///
   /// A force that depends on the velocity uses the velocity after the forces of the preceding
   /// fields, so that the combined effect of several fields matches their separate effects.
-  @inline(__always) mutating func apply(
+  mutating func apply(
     to bodies: inout BodyStore, of islands: IslandStore, time: Double, h: Float
   ) {
-    velocities.overrides.clear()
-    velocities.followers.clear()
-    guard !records.isEmpty else { return }
     velocities.time = time
     for field in records where field.isAlive {
       let definition = field.definition

@@ -18,7 +18,7 @@ extension IslandSolver {
 
   private static func solveFreeBodies(
     motions: inout [Motion], deltas: inout [Delta], restPoses: inout [RestPose],
-    joints: inout [JointRecord], rows: inout [DistanceRow], asleep: inout [Int32],
+    joints: inout [JointRecord], rows: inout [SpringRow], asleep: inout [Int32],
     bound: inout [Int32], poses: [Pose], bodiesOf: Buckets, contactsOf: Buckets,
     jointsOf: Buckets, islands: Int, settings: SolverSettings
   ) {

@@ -18,7 +18,7 @@ struct IslandSolver: Sendable {
   /// The rows of the joints in the order of the joints' creation.
   var order: [RowReference] = []
   /// The springs of one free body.
-  var springRows: [DistanceRow] = []
+  var springRows: [SpringRow] = []
 
   /// Runs all iterations over an island whose velocities have been integrated.
   mutating func solve(

@@ -43,13 +43,21 @@ struct DistanceRow: Sendable {
     _ joint: borrowing JointRecord, index: Int32, poses: borrowing Span<Pose>,
     motions: borrowing MutableSpan<Motion>, settings: SolverSettings, isAcross: Bool = false
   ) {
+    self.init(
+      joint, index: index, ends: JointEnds(joint, poses), motions: motions, settings: settings,
+      isAcross: isAcross)
+  }
+
+  @inline(__always) init(
+    _ joint: borrowing JointRecord, index: Int32, ends: JointEnds,
+    motions: borrowing MutableSpan<Motion>, settings: SolverSettings, isAcross: Bool
+  ) {
     bodyA = joint.bodyA
     bodyB = joint.bodyB
     self.joint = index
     isRope = joint.kind == .rope
     self.isAcross = isAcross
     impulse = isAcross ? joint.impulse.y : joint.impulse.x
-    let ends = JointEnds(joint, poses)
     fromA = ends.fromA
     fromB = ends.fromB
     between = ends.between
@@ -151,18 +159,25 @@ struct DistanceRow: Sendable {
   }
 
   /// Stores the impulse from which the next substep starts.
-  @inline(__always) func store(in joint: inout JointRecord) { store(impulse, in: &joint) }
+  @inline(__always) func store(in joint: inout JointRecord) {
+    joint.store(impulse, along: direction, isAcross: isAcross)
+  }
+}
 
-  /// Stores an impulse for the next substep, along the axis of this row.
-  @inline(__always) func store(_ impulse: Float, in joint: inout JointRecord) {
+extension JointRecord {
+  /// Stores the impulse of a row for the next substep. The second row of a joint comes after the
+  /// first.
+  @inline(__always) mutating func store(
+    _ size: Float, along direction: Vector2, isAcross: Bool
+  ) {
     if isAcross {
-      joint.impulse.y = impulse
-      joint.reaction += impulse * direction
+      impulse.y = size
+      reaction += size * direction
       return
     }
-    joint.impulse.x = impulse
-    joint.reaction = impulse * direction
-    joint.reactionTorque = 0
+    impulse.x = size
+    reaction = size * direction
+    reactionTorque = 0
   }
 }
 

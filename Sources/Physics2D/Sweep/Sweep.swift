@@ -45,13 +45,11 @@ struct Sweep: Sendable {
   var moving: [Vector2] = []
 
   /// Sweeps all bodies that have moved far against anchored shapes.
-  @inline(__always) mutating func run(
+  mutating func run(
     _ bodies: inout BodyStore, _ shapes: ShapeStore, _ contacts: inout ContactStore,
     _ broadPhase: inout BroadPhase, filters: FilterTable, joints: JointStore,
     _ settings: SolverSettings
   ) {
-    // If no moving shape can collide, there is nothing to sweep.
-    guard !broadPhase.movingTree.isEmpty else { return }
     if fraction.count < bodies.records.count {
       fraction = [Float](repeating: 1, count: bodies.records.count)
     }
