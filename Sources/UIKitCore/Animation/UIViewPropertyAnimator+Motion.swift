@@ -224,6 +224,8 @@ extension UIViewPropertyAnimator {
       duration: segment.duration,
       pacing: .custom { segment.progress(at: max($0, segment.resumed), of: part) })
     animation.begins(at: entry.layer.now + segment.begin - now)
+    // At the start, the animation shows the old value until the animator has restored it.
+    animation.isRemovedOnCompletion = segment.target != 0
     attach(animation, to: entry.layer, key: entry.key)
   }
 

@@ -205,6 +205,30 @@ struct AnimatorContinuityTests {
     }
   }
 
+  @Test("A reversed animator shows its start when another animator ends in the same frame")
+  func endedReversed() throws {
+    try TestHost.run { host in
+      let views = (0..<2).map { _ in UIView(frame: CGRect(x: -10, y: -10, width: 20, height: 20)) }
+      views.forEach(host.window.addSubview)
+      let animators = (0..<2).map { _ in UIViewPropertyAnimator(duration: 0.1, curve: .linear) }
+      for (animator, view) in zip(animators, views) {
+        animator.addAnimations { view.center.x = 100 }
+      }
+      var shown: [CGFloat] = []
+      animators[0].addCompletion { _ in
+        shown.append(views[1].shownCenter.x)
+        animators[1].fractionComplete += 0
+        shown.append(views[1].shownCenter.x)
+      }
+      for animator in animators { animator.startAnimation() }
+      host.frames(3)
+      animators[1].isReversed = true
+      host.frames(4)
+      #expect(shown.count == 2 && shown.allSatisfy { abs($0) < 1e-6 }, "\(shown)")
+      end(animators[1])
+    }
+  }
+
   // In some of these frames, the fraction that has passed is less than 1 by a rounding error.
   @Test("An animation added in the last frame begins at its own start", arguments: 0..<60)
   func addedInLastFrame(frames: Int) throws {
