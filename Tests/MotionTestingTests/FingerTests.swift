@@ -56,7 +56,7 @@ struct FingerTests {
 
   @Test(
     "A name that no view has is reported",
-    .motion.expecting(.diagnostic(containing: "did not find \"Save\"")))
+    .motion.expecting(.diagnostic(containing: "Cannot touch \"Save\"")))
   func unknown() { Motion.play { $0.press(on: "Save") } }
 
   @Test("A script with names survives as text")

@@ -85,7 +85,7 @@ extension DynamicScene {
       var (previous, current, count) = (Int32(-1), item.firstMembership, Int32(0))
       while current >= 0 {
         guard current < records.count, count < item.uses else {
-          return "an item is in more behaviors than its count, \(item.uses)"
+          return "an item is in more behaviors than its count of \(item.uses)"
         }
         let record = records[Int(current)]
         guard record.item == Int32(slot), record.previousOfItem == previous, record.behavior >= 0

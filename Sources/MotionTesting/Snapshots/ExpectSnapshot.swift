@@ -92,7 +92,7 @@ package struct SnapshotStore {
   @MainActor
   private func difference(_ stored: Data, _ shown: Data, _ tolerance: Double) -> Fault? {
     if stored == shown { return nil }
-    let end = "MOTION_RECORD=1 stores what is shown now."
+    let end = "Set MOTION_RECORD=1 to store the new result."
     if file.pathExtension == "txt" {
       return Fault(
         text: "\(Self.lines(stored, shown))The snapshot is \(file.path). \(end)",

@@ -85,7 +85,7 @@ struct ExportCommandTests {
     try ExportedMotion.check(30_000_000, of: "a.html", isLarge: true)
     #expect(
       throws: CommandError(
-        "cannot write a.html: it would have 30 MB. Use --large to write it, or --scale 1 to reduce "
+        "cannot write a.html: its size would be 30 MB. Use --large to write it, or --scale 1 to reduce "
           + "its size.")
     ) {
       try ExportedMotion.check(30_000_000, of: "a.html", isLarge: false)

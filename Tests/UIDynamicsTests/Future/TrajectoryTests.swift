@@ -226,7 +226,7 @@ struct TrajectoryTests {
     for (line, limit) in zip(lines, ["nan", "-1.0"]) {
       #expect(line.hasPrefix("trajectory(until:) of "))
       #expect(
-        line.hasSuffix(" cannot simulate \(limit) s and uses 0.0 s. Use 0 to 3600 s."))
+        line.hasSuffix(" cannot simulate \(limit) s, so it uses 0.0 s. Use 0 to 3600 s."))
     }
     let trajectory = animator.trajectory(until: .time(0.1))
     lines = Diagnostics.capture {

@@ -147,10 +147,10 @@ struct ControllerRefusalTests {
   func hosts() throws {
     try TestHost.run { host in
       for interval in [-1, .nan, .infinity, 1e300] as [TimeInterval] {
-        expectRefusal("cannot advance by \(interval) s and did nothing") {
+        expectRefusal("did nothing: it cannot advance by \(interval) s.") {
           host.advance(by: interval)
         }
-        expectRefusal("cannot advance for \(interval) s and did nothing") {
+        expectRefusal("did nothing: it cannot advance for \(interval) s.") {
           host.advance(for: interval)
         }
       }
