@@ -103,7 +103,7 @@ open class Host {
     set {
       guard (1...1000).contains(newValue) else {
         return Diagnostics.report(
-          "framesPerSecond of \(loop.name) cannot be \(newValue) and remains \(framesPerSecond). "
+          "framesPerSecond of \(loop.name) cannot be \(newValue), so it remains \(framesPerSecond). "
             + "Use a number from 1 to 1000.", about: self)
       }
       loop.framesPerSecond = newValue

@@ -158,7 +158,7 @@ struct ControllerRefusalTests {
         _ = host.loop.schedule(after: 0) { host.advance(by: 1) }
         host.frames(1)
       }
-      expectRefusal("cannot be 0 and remains 60") { host.framesPerSecond = 0 }
+      expectRefusal("cannot be 0, so it remains 60") { host.framesPerSecond = 0 }
       expectRefusal("needs a size between 1 and 16384 points") { host.resize(to: .zero) }
       expectRefusal("needs a size between 1 and 16384 points") {
         host.resize(to: CGSize(width: CGFloat.nan, height: 10))
