@@ -16,7 +16,7 @@ struct ColorTests {
         == CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1))
   }
 
-  @Test("Colors are equal if their spaces and components are, and a copy can change only the alpha")
+  @Test("Colors with equal spaces and components are equal, and a copy can change only the alpha")
   func equality() {
     let color = CGColor(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.4)
     #expect(color == CGColor(srgbRed: 0.1, green: 0.2, blue: 0.3, alpha: 0.4))

@@ -63,7 +63,7 @@ struct BadInputTests {
     #expect(scene.stateHash == hash)
   }
 
-  @Test("Items and behaviors that were removed or belong to other scenes are ignored")
+  @Test("Removed items and behaviors, and those of other scenes, are ignored")
   func strangers() {
     var (scene, item) = scene()
     var other = DynamicScene()

@@ -6,7 +6,7 @@ struct ReleaseTests {
   private let home = Point2(160, 720)
   private let goal = Point2(160, 240)
 
-  @Test("A release completes if the fraction 0.2 s ahead exceeds the threshold")
+  @Test("A release completes the transition if the fraction in 0.2 s would exceed the threshold")
   func projects() {
     func finishes(_ y: Double, _ speed: Double, _ rule: ReleaseRule = ReleaseRule()) -> Bool {
       GestureSample(position: Point2(40, y), velocity: DynamicVector(90, speed), time: 1)

@@ -57,7 +57,7 @@ struct ShapeTests {
   enum Drawing: CaseIterable { case fill, stroke, clip }
 
   @Test(
-    "A slightly turned rectangle covers no pixel beside its corner", arguments: Drawing.allCases)
+    "A slightly rotated rectangle covers no pixel next to its corner", arguments: Drawing.allCases)
   func turnedCorner(drawing: Drawing) throws {
     for angle in [0.02, 0.03, 0.05, 0.08] as [CGFloat] {
       for y in [0.01, 0.03, 0.05] as [CGFloat] {

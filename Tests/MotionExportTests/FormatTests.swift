@@ -37,7 +37,7 @@ struct FormatTests {
     #expect(reduced.tracks[2].spring == nil)
   }
 
-  @Test("A style sheet names single springs and uses linear() for single numbers")
+  @Test("A style sheet describes single springs and uses linear() for single numbers")
   func style() {
     let text = reduced.text(as: .css)
     #expect(text.contains("/* sprung is one spring from 0.1 s on: mass 1, stiffness 1"))

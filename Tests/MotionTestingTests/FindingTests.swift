@@ -168,7 +168,7 @@ struct FindingTests {
     #expect(await MainActor.run { FirstResponder.current == nil })
   }
 
-  @Test("A test passes with an expected finding, and reports it if it is missing")
+  @Test("A test passes if an expected finding occurs, and fails if it is missing")
   func expected() async {
     let passing = await findings(expecting: [.unfinishedTransition("push of")]) {
       push(with: SlideDelegate(), settling: 0.1)

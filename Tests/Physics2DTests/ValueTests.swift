@@ -47,7 +47,7 @@ struct ValueTests {
     return world
   }
 
-  @Test("A copy that runs ahead matches the original's future and does not change the original")
+  @Test("A copy that is simulated in advance matches the original's future and does not change it")
   func copies() {
     var world = Self.zoo()
     world.run(30)
@@ -178,7 +178,7 @@ struct ValueTests {
     #expect((rests[0] - rests[1]).magnitude < 0.001, "\(rests)")
   }
 
-  @Test("With iOS 7 substeps, a world damps motion and comes to rest like iOS 7")
+  @Test("With iOS 7 substeps, a world damps motion and comes to rest as in iOS 7")
   func ios7() {
     var world = World(.ios7)
     let id = world.addBox(0, 0, 100, 100) {

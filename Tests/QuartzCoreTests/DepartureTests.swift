@@ -127,7 +127,9 @@ extension AllQuartzCoreTests {
       }
     }
 
-    @Test func `Animations that are added outside any tree, or during a removal, run`() throws {
+    @Test func `Animations that are added to a layer outside a tree, or during a removal, run`()
+      throws
+    {
       let loop = try begin()
       leaf.removeFromSuperlayer()
       animate(leaf, "b")

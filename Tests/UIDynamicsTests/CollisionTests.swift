@@ -57,7 +57,7 @@ struct CollisionTests {
     #expect(delegate.lines.isEmpty)
   }
 
-  @Test("Only items in a common behavior collide, and all common behaviors report it")
+  @Test("Only items in a common behavior collide, and all common behaviors report the contact")
   func separateWorlds() {
     let (a, b) = pair(UICollisionBehavior(items: []), UICollisionBehavior(items: []))
     animator.run(60)

@@ -62,7 +62,7 @@ struct PartTests {
     return try #require(moving).name
   }
 
-  @Test("A curve is written without the motion")
+  @Test("A curve can be exported without the motion")
   func curve() throws {
     let folder = try TemporaryFolder()
     let name = try movingTrack()
@@ -128,7 +128,7 @@ struct PartTests {
     #expect(try folder.bytes("three.webp").count < 500_000)
   }
 
-  @Test("A part of the screen and of the time is recorded")
+  @Test("A recording can be limited to a part of the screen and a span of time")
   func part() throws {
     let folder = try TemporaryFolder()
     try run(

@@ -57,7 +57,7 @@ struct LivePageTests {
     #expect(simulation.items.allSatisfy { !$0.tracks.isEmpty })
   }
 
-  @Test("A page names the code of the app that does not run in it")
+  @Test("A live page lists the code of the app that does not run in the page")
   func ownCode() throws {
     let page = try live("throw", seconds: 1).livePage(script: .address("kinema.live.js"))
     #expect(

@@ -97,7 +97,7 @@ struct HostPacerTests {
   }
 
   @Test(
-    "The number of pixels per point suits the display",
+    "The number of pixels per point matches the display",
     arguments: [
       (1.0, nil, 1.0), (1, 96, 1), (1, 144, 2), (1, 220, 3), (2, 96, 2), (1.5, nil, 1.5),
       (9, nil, 4), (1, Double.infinity, 1),

@@ -9,7 +9,7 @@ import UIKit
 
 extension PortedTests {
   @MainActor @Suite struct Views {
-    @Test func `A ring's progress moves through its animation`() {
+    @Test func `The progress of a ring takes intermediate values during its animation`() {
       let controller = UIViewController()
       let host = makeHost(controller)
       let ring = RingView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))

@@ -116,7 +116,7 @@ struct SystemSpringTests {
     }
   }
 
-  @Test("In iOS 26, curve 7 is another spring, and a switch moves without overshooting")
+  @Test("In iOS 26, curve 7 is a different spring, and a switch moves without overshooting")
   func newer() throws {
     try TestHost.run(device: .phone15.running(.iOS26)) { host in
       host.framesPerSecond = 60

@@ -77,7 +77,7 @@ import Testing
     #expect(left == nil)
   }
 
-  @Test func `The elements that were read are an independent array`() {
+  @Test func `The array of elements is an independent copy`() {
     var array = GappedArray<Item>()
     let items = (0..<10).map { _ in Item() }
     for item in items { array.appendSibling(item) }

@@ -157,7 +157,7 @@ struct PageViewControllerTests {
     }
   }
 
-  @Test("Catching a turning page can complete the page turn and begin the next")
+  @Test("Catching a turning page can complete the page turn and begin the next one")
   func second() throws {
     try run { host, pager, book in
       host.flick(from: CGPoint(x: 250, y: 200), to: CGPoint(x: 60, y: 200), duration: 0.1)

@@ -63,7 +63,7 @@ struct TransitionModelTests {
     }
   }
 
-  @Test("A controller restored behind waiting changes is a child again when its turn comes")
+  @Test("A controller that is restored while other changes wait is later a child again")
   func putBack() {
     let steps: [TransitionStep] = [
       TransitionStep(frames: 0, action: .present(isFull: true, isStack: true, animated: true)),
@@ -112,7 +112,7 @@ struct TransitionModelTests {
     #expect(TransitionWalk.play(steps, framesPerSecond: 60) == nil)
   }
 
-  @Test("A tree that will be shown again after another tree keeps its requests waiting")
+  @Test("Requests to a tree that will be shown again after another tree keep waiting")
   func rootTwice() {
     let steps = [
       TransitionStep(frames: 0, action: .reenterTwice("willDisappear", .root(1), .root(3))),

@@ -31,7 +31,7 @@ struct CoordinatorTests {
     func finalFrame(for vc: UIViewController) -> CGRect { .zero }
   }
 
-  @Test("The coordinator has the controllers, the style, and an identity transform")
+  @Test("The coordinator returns the controllers, the style, and an identity transform")
   func answers() throws {
     try TransitionFixture.run { fixture in
       let modal = LoggedController("modal", fixture.log)
