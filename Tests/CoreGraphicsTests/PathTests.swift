@@ -131,7 +131,7 @@ struct PathTests {
     #expect(plain.isRect(nil))
   }
 
-  @Test("A trimmed path has the requested fraction of the length")
+  @Test("The length of a trimmed path is the requested fraction of the whole length")
   func trimming() {
     var path = Path.ellipse(in: CGRect(x: 0, y: 0, width: 20, height: 20))
     path.move(to: CGPoint(x: 40, y: 0))

@@ -87,7 +87,7 @@ struct BadInputTests {
     #expect(scene.items(of: scene.add(.down, items: strangers.suffix(2))).isEmpty)
   }
 
-  @Test("All numbers stay finite for parameters of any size", arguments: 0..<8)
+  @Test("All numbers stay finite, however large the parameters are", arguments: 0..<8)
   func parameters(kind: Int) throws {
     let kind = try #require(Behavior.Kind(rawValue: UInt8(kind)))
     for seed in 0..<6 as Range<UInt64> {

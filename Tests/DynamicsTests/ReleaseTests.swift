@@ -21,7 +21,7 @@ struct ReleaseTests {
     #expect(!finishes(600, -610, ReleaseRule(projection: 0)))
   }
 
-  @Test("A movement of zero length has no fraction")
+  @Test("A gesture of length zero has no fraction")
   func degenerateWay() {
     let sample = GestureSample(position: goal, velocity: DynamicVector(0, -900), time: 0)
     #expect(sample.progress(from: goal, to: goal) == (0, 0))
@@ -42,7 +42,7 @@ struct ReleaseTests {
     #expect(finger.sample(at: 0.21).velocity == .zero)
   }
 
-  @Test("A second position at the same time replaces the first")
+  @Test("A second position at the same time replaces the first position")
   func replaces() {
     var finger = GestureTracker()
     finger.add(Point2(0, 0), at: 0)

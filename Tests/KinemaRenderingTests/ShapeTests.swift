@@ -96,7 +96,7 @@ struct ShapeTests {
     #expect(picture.alpha(0, 20) == 255)
   }
 
-  @Test("Both fill rules fill the middle of a star correctly")
+  @Test("Each fill rule fills or omits the middle of a star correctly")
   func fillRules() throws {
     var star = Path()
     for index in 0..<5 {

@@ -76,7 +76,7 @@ struct FormatTests {
     }
   }
 
-  @Test("A name cannot terminate the script or a comment of a page")
+  @Test("A name cannot end the script or a comment of a page")
   func escaping() throws {
     var motion = SampleMotion.motion
     motion.name = "</script><b>\"&"

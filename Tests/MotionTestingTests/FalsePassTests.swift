@@ -54,7 +54,7 @@ struct GoneViewTests {
     #expect(run.settledTime == 0)
   }
 
-  @Test("A moving view no longer counts after its removal, even if others still move")
+  @Test("The motion of a view does not count after its removal, even if other views still move")
   func cutOff() throws {
     let page = page()
     let run = Motion.record {

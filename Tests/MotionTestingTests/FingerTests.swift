@@ -55,7 +55,7 @@ struct FingerTests {
   }
 
   @Test(
-    "A name that no view has is reported",
+    "A touch on a name that no view has is reported",
     .motion.expecting(.diagnostic(containing: "Cannot touch \"Save\"")))
   func unknown() { Motion.play { $0.press(on: "Save") } }
 

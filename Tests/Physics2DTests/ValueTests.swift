@@ -148,7 +148,7 @@ struct ValueTests {
     #expect(trajectory(atRest: 0) == trajectory(atRest: 2_000))
   }
 
-  @Test("Bodies a million points from the origin move like bodies near the origin")
+  @Test("Bodies a million points from the origin move in the same way as bodies near the origin")
   func farAway() {
     let far = Point2(1_000_000, -1_000_000)
     var near = Self.zoo()
@@ -196,7 +196,7 @@ struct ValueTests {
     #expect(near(world.position(of: id).y, 49.2, 0.4), "\(world.position(of: id))")
   }
 
-  @Test("A resting body sleeps and keeps its state until it moves")
+  @Test("A body at rest sleeps, and its state does not change until the body is moved")
   func restingBody() {
     var world = World()
     let id = world.addBox(0, 0, 44, 44)

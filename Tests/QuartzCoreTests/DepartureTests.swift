@@ -139,7 +139,7 @@ extension AllQuartzCoreTests {
       #expect(log.ends == [false, true])
     }
 
-    @Test func `An animation that is added again after its layer has returned runs`() throws {
+    @Test func `An animation runs if it is added again after its layer has returned`() throws {
       let loop = try begin()
       leaf.removeFromSuperlayer()
       loop.frame()

@@ -76,7 +76,9 @@ import Testing
       package.manifest.contains("plugins: [.plugin(name: \"VirtualTime\", package: \"Kinema\")]"))
   }
 
-  @Test func `A color set becomes a resource, and one without components is reported`() throws {
+  @Test func `A color set becomes a resource, and a color set without components is reported`()
+    throws
+  {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("colors-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -142,7 +144,7 @@ import Testing
       ])
   }
 
-  @Test func `A package is written with the dependencies that its targets import`() throws {
+  @Test func `A written package lists the dependencies that its targets import`() throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("porting-\(ProcessInfo.processInfo.processIdentifier)")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -206,7 +208,7 @@ import Testing
         == "\(out) would overwrite \(source). Use a folder outside the sources")
   }
 
-  @Test func `A folder next to the sources is written`() throws {
+  @Test func `The output can be written to a folder next to the sources`() throws {
     try PortedPackage.check("/a/ported", apartFrom: ["/a/app", "/a/port"])
   }
 }

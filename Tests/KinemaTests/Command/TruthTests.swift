@@ -11,7 +11,7 @@ struct TruthTests {
     #expect(table.rows >= 80)
   }
 
-  @Test("A row outside its tolerance is counted and listed")
+  @Test("A row that is outside its tolerance is counted and listed")
   func miss() {
     let rows = [
       TruthRow(name: "T1 center.y @1", expected: 1, ours: 1.5, tolerance: 0.1),

@@ -35,7 +35,7 @@ struct LivePageTests {
     }
   }
 
-  @Test("An item is shown by the tracks of its view and of its subviews")
+  @Test("The tracks of an item show its view and the subviews of the view")
   func tracks() throws {
     let simulation = try #require(live("pendulum", seconds: 1).liveMotion().simulations.first)
     #expect(simulation.items.map(\.tracks) == [["BallView"]])

@@ -39,7 +39,7 @@ struct HostPacerTests {
     #expect(ticks(&pacer, at: [0, 10, 10 + 1.0 / 60]) == [1, 4, 1])
   }
 
-  @Test("An early request returns no frame, only the time to wait")
+  @Test("A request that comes early returns the time to wait instead of a frame")
   func early() {
     var pacer = FramePacer(framesPerSecond: 60)
     #expect(pacer.frame(at: 0) != nil)

@@ -40,7 +40,7 @@ extension PortedTests {
       controller.timer?.invalidate()
     }
 
-    @Test func `Pages, texts, colors, and pictures come from the catalog`() {
+    @Test func `Pages, texts, colors, and pictures are read from the catalog`() {
       let controller = OnboardingController()
       let host = makeHost(controller)
       #expect(controller.title == "Welcome aboard")

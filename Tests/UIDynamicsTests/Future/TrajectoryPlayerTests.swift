@@ -278,7 +278,7 @@ struct TrajectoryPlayerTests {
     }
   }
 
-  @Test("Each invalid input prints one line and leaves the shown poses unchanged")
+  @Test("Each invalid input prints a one-line message and does not change the displayed poses")
   func refusals() throws {
     try TestHost.run { host in
       let screen = Screen(host)

@@ -36,7 +36,7 @@ struct ControllerRefusalTests {
     expectRefusal("has no handler, so perform() shows nothing") { segue.perform() }
   }
 
-  @Test("Missing tabs are rejected")
+  @Test("Requests for missing tabs are rejected")
   func tabs() {
     let tabs = UITabBarController()
     tabs.viewControllers = [UIViewController(), UIViewController()]

@@ -67,7 +67,7 @@ struct ListRefusalTests {
     }
   }
 
-  @Test("Missing supplementary views are rejected")
+  @Test("Requests for missing supplementary views are rejected")
   func supplementary() throws {
     final class Plain: NSObject, UICollectionViewDataSource {
       func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int {
@@ -166,7 +166,7 @@ struct ListRefusalTests {
     }
   }
 
-  @Test("Missing rows of a table are rejected")
+  @Test("Requests for missing rows of a table are rejected")
   func rows() throws {
     try TestHost.run {
       let fixture = try TableFixture()

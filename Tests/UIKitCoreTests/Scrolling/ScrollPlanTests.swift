@@ -243,7 +243,7 @@ private final class Changer: NSObject, UIScrollViewDelegate {
   }
 
   // Source: Apple's sample "StreetScroller" recenters the content during deceleration.
-  @Test("Content that a client shifts keeps its speed")
+  @Test("Content keeps its speed if client code shifts it")
   func recentering() throws {
     try run { host, fixture, changer in
       fixture.flickUp(1500)

@@ -9,7 +9,7 @@ import UIKitCore
     ProcessInfo.processInfo.environment[name].flatMap { UInt64($0) }
   }
 
-  @Test("The content ends within its range without jumps and leaves the host idle")
+  @Test("The content comes to rest within its range without jumps, and the host becomes idle")
   func walks() throws {
     let (first, count) = (Self.number("KINEMA_SEED") ?? 1, Self.number("KINEMA_SEEDS") ?? 300)
     for start in stride(from: first, to: first + count, by: 100) {

@@ -47,7 +47,7 @@ private final class BlockRow: UITableViewCell {
   }
 
   // Documented: The change of the offset is a part of the animation.
-  @Test("Deletions at the bottom move the rows without a jump")
+  @Test("Deleting rows at the bottom moves the content without a jump")
   func deletionAtBottom() throws {
     try TestHost.run {
       let fixture = try fixture(20)
