@@ -162,7 +162,7 @@ struct InvariantTests {
 
   static let contacts = [
     Fault(rule: "every contact has a key") { $0.contacts.keys.removeLast() },
-    Fault(rule: "keys ascend") {
+    Fault(rule: "the keys are in ascending order") {
       $0.contacts.keys.swapAt(0, 1)
       $0.contacts.records.swapAt(0, 1)
     },

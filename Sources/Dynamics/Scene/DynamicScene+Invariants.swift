@@ -119,7 +119,7 @@ extension DynamicScene {
       return "\(alive) items exist, but the count is \(items.count)"
     }
     return waiting == items.waitingCount
-      ? nil : "\(waiting) items wait, but the count is \(items.waitingCount)"
+      ? nil : "\(waiting) items are waiting, but the count is \(items.waitingCount)"
   }
 
   /// Checks that each joint and field of the world belongs to one behavior.

@@ -19,7 +19,7 @@ extension Kinema {
 
     @OptionGroup package var pictures: PictureOptions
 
-    @Option(name: .shortAndLong, help: "The file to write; a folder for png-frames.")
+    @Option(name: .shortAndLong, help: "The file to write, or the folder for png-frames.")
     package var output: String
 
     @Option(

@@ -124,7 +124,7 @@ package struct SnapshotStore {
     let differing = (0..<count).filter { index in
       index >= old.count || index >= new.count || old[index] != new[index]
     }
-    guard let first = differing.first else { return "The line ends differ from the snapshot. " }
+    guard let first = differing.first else { return "The line endings differ from the snapshot. " }
     let before = first < old.count ? old[first] : "(nothing)"
     let after = first < new.count ? new[first] : "(nothing)"
     let which =

@@ -60,7 +60,7 @@ struct ListRefusalTests {
         fixture.view.scrollToItem(at: far, at: .top, animated: false)
       }
       fixture.source.size = { _ in CGSize(width: CGFloat.nan, height: 10) }
-      expectRefusal("returned a length of nan. 0 was used instead") {
+      expectRefusal("returned a length of nan, so 0 was used") {
         layout.invalidateLayout()
         fixture.host.frames(2)
       }
