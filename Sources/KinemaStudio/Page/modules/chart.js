@@ -51,7 +51,8 @@ on("foretold", (told) => {
   run.overlay.replaceChildren(...told.items.map((item) => draw("polyline", {
     points: item.x.map((x, index) => `${x},${item.y[index]}`).join(" ") })));
   if (told.items.length === 0) range.textContent = "No motion is predicted.";
-  else range.textContent = told.restsAt ? `comes to rest at ${told.restsAt.toFixed(2)} s` : "does not come to rest within the limit";
+  else range.textContent = told.restsAt ? `comes to rest at ${told.restsAt.toFixed(2)} s`
+    : "does not come to rest within the limit";
 });
 
 /** The buttons that ask for a chart of a view. */
