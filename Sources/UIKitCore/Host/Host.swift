@@ -103,8 +103,8 @@ open class Host {
     set {
       guard (1...1000).contains(newValue) else {
         return Diagnostics.report(
-          "framesPerSecond of \(loop.name) cannot be \(newValue), so it remains \(framesPerSecond). "
-            + "Use a number from 1 to 1000.", about: self)
+          "framesPerSecond of \(loop.name) cannot be \(newValue), so it remains "
+            + "\(framesPerSecond). Use a number from 1 to 1000.", about: self)
       }
       loop.framesPerSecond = newValue
     }

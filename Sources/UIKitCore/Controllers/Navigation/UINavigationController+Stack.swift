@@ -28,7 +28,8 @@ extension UINavigationController {
     else { return true }
     return Forgiveness.covers(
       "The stack of \(traceName) was changed during the \(run.name). The change waits until the "
-        + "transition ends. On a device, the change is lost. Change the stack in the completion of the transition.",
+        + "transition ends. On a device, the change is lost. Change the stack in the completion of "
+        + "the transition.",
       about: self)
   }
 
