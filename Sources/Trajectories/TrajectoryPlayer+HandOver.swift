@@ -67,7 +67,7 @@ extension TrajectoryPlayer {
   private func acceptedRate(_ rate: Double) -> Double {
     if rate.isFinite { return rate }
     Diagnostics.report(
-      "A TrajectoryPlayer cannot hand over at the rate \(rate) and hands over at rest. Use a "
+      "A TrajectoryPlayer cannot hand over at the rate \(rate), so it hands over at rest. Use a "
         + "finite number.")
     return 0
   }

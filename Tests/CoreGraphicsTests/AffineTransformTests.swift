@@ -39,7 +39,7 @@ struct AffineTransformTests {
     #expect(flat.inverted() == flat)
   }
 
-  @Test("A decomposed and recomposed transform is unchanged")
+  @Test("Decomposing and recomposing a transform returns the same transform")
   func components() {
     let all = [
       CGAffineTransform.identity,
@@ -72,7 +72,7 @@ struct AffineTransformTests {
         == CGSize(width: 2, height: 1))
   }
 
-  @Test("Transforms and vectors survive encoding and decoding")
+  @Test("Decoded transforms and vectors equal the originals")
   func coding() throws {
     let t = CGAffineTransform(a: 2, b: 1, c: -0.5, d: 3, tx: 11, ty: -4)
     let data = try JSONEncoder().encode(t)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Colors and images")
 struct ColorTests {
-  @Test("Alpha is the last component of a color")
+  @Test("The last component of a color is its alpha")
   func components() {
     let color = CGColor(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.4)
     #expect(color.components == [0.1, 0.2, 0.3, 0.4])
@@ -16,7 +16,7 @@ struct ColorTests {
         == CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1))
   }
 
-  @Test("Colors are equal if their spaces and components are, and a copy can change only the alpha")
+  @Test("Colors with equal spaces and components are equal, and a copy can change only the alpha")
   func equality() {
     let color = CGColor(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.4)
     #expect(color == CGColor(srgbRed: 0.1, green: 0.2, blue: 0.3, alpha: 0.4))

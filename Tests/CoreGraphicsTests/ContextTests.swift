@@ -1,7 +1,7 @@
 import CoreGraphics
 import Testing
 
-@Suite("Contexts record what clients draw")
+@Suite("Contexts record the drawing of clients")
 struct ContextTests {
   private func context() -> CGContext { CGContext(size: CGSize(width: 100, height: 50)) }
 
@@ -55,7 +55,7 @@ struct ContextTests {
         """)
   }
 
-  @Test("The alpha setting multiplies color alpha, and gradients fill the clip")
+  @Test("The context's alpha multiplies the color's alpha, and gradients fill the clip")
   func gradients() throws {
     let context = context()
     context.setAlpha(0.5)

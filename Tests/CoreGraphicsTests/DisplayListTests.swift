@@ -63,7 +63,7 @@ struct DisplayListTests {
     #expect(group.bounds == CGRect(x: 0, y: -6, width: 23, height: 22))
   }
 
-  @Test("Invisible drawing is not recorded")
+  @Test("Drawing that is not visible is not recorded")
   func invisible() {
     let list = DisplayList { recorder in
       recorder.fill(square, with: .clear)

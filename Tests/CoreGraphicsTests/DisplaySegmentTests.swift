@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 31, 32, 33, 1_000, 1_024, 1_025, 3_000])
-  func `A row has its pieces in order, and replaced pieces keep their index`(count: Int) {
+  func `The pieces of a row are in order, and a replaced piece keeps its index`(count: Int) {
     let pieces = (0..<count).map { square($0) }
     let row = DisplaySegment.row(pieces)
     #expect(DisplayList(row).items.map(\.bounds.minX) == (0..<count).map { CGFloat($0) })
@@ -21,7 +21,7 @@ import Testing
         == (0..<count).map { CGPoint(x: $0, y: $0 % 7 == 0 ? 5 : 0) })
   }
 
-  @Test func `Lists are equal regardless of how they are divided`() {
+  @Test func `Lists with equal items are equal regardless of how they are divided into segments`() {
     let pieces = (0..<100).map { square($0) }
     let row = DisplayList(.row(pieces))
     #expect(row == DisplayList(.joined(pieces)))

@@ -131,7 +131,7 @@ struct PathTests {
     #expect(plain.isRect(nil))
   }
 
-  @Test("A trimmed path has the requested fraction of the length")
+  @Test("The length of a trimmed path is the requested fraction of the whole length")
   func trimming() {
     var path = Path.ellipse(in: CGRect(x: 0, y: 0, width: 20, height: 20))
     path.move(to: CGPoint(x: 40, y: 0))
@@ -215,7 +215,8 @@ struct PathTests {
     #expect(path.path.points[2] == CGPoint(x: 5, y: 5))
   }
 
-  @Test("Points and paths with non-finite coordinates contain nothing and never trap")
+  @Test(
+    "No path contains a non-finite point, and queries of non-finite paths never trap")
   func oddPoints() {
     let square = CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10), transform: nil)
     let odd = [CGFloat.nan, .infinity, -.infinity, .greatestFiniteMagnitude, 1e300]

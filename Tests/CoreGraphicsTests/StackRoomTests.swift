@@ -20,7 +20,7 @@ import Testing
     number == 0 ? 0 : number + withRoomOnStack { sum(to: number - 1) }
   }
 
-  @Test("A recursion 100,000 levels deep returns on the same thread")
+  @Test("A recursion of 100,000 levels returns on the same thread")
   func recursion() async {
     await #expect(processExitsWith: .success) {
       Self.onSmallThread {

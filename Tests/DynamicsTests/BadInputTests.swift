@@ -63,7 +63,7 @@ struct BadInputTests {
     #expect(scene.stateHash == hash)
   }
 
-  @Test("Items and behaviors that were removed or belong to other scenes are ignored")
+  @Test("Removed items and behaviors, and those of other scenes, are ignored")
   func strangers() {
     var (scene, item) = scene()
     var other = DynamicScene()
@@ -87,7 +87,7 @@ struct BadInputTests {
     #expect(scene.items(of: scene.add(.down, items: strangers.suffix(2))).isEmpty)
   }
 
-  @Test("All numbers stay finite for parameters of any size", arguments: 0..<8)
+  @Test("All numbers stay finite, however large the parameters are", arguments: 0..<8)
   func parameters(kind: Int) throws {
     let kind = try #require(Behavior.Kind(rawValue: UInt8(kind)))
     for seed in 0..<6 as Range<UInt64> {

@@ -5,7 +5,7 @@ import Testing
 /// The effect of each kind of behavior.
 @Suite("Behaviors")
 struct BehaviorTests {
-  @Test("Gravity behaviors add up, and their vectors are not normalized")
+  @Test("The effects of gravity behaviors add up, and their vectors are not normalized")
   func gravities() {
     var scene = DynamicScene()
     let item = scene.item(40, 40, at: 0, 0)
@@ -183,7 +183,7 @@ struct BehaviorTests {
     }
   }
 
-  @Test("A custom field applies the caller's force, and its formula can change")
+  @Test("A custom field applies the caller's force, and the caller can change the formula")
   func customField() {
     var scene = DynamicScene()
     let item = scene.item(100, 100, at: 150, 100)

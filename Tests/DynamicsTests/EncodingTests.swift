@@ -53,7 +53,7 @@ struct EncodingTests {
     #expect(recording.encoded() == run.recording.encoded())
   }
 
-  @Test("The scene hash includes state that the world hash does not")
+  @Test("The hash of a scene includes state that the hash of its world does not include")
   func hash() {
     let scene = RandomScene(seed: 3).scene
     let changes: [(inout DynamicScene) -> Void] = [
@@ -92,7 +92,8 @@ struct EncodingTests {
     #expect(message(form + [0]).hasPrefix("Cannot read the scene: unexpected bytes follow its end"))
   }
 
-  @Test("A form of another kind or version is rejected with a message that names it")
+  @Test(
+    "A form of another kind or version is rejected with a message that names the kind or version")
   func header() {
     var form = DynamicScene().encoded()
     form[5] = 2

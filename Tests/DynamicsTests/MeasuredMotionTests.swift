@@ -122,7 +122,7 @@ struct MeasuredMotionTests {
     #expect(!scene.isRunning && scene.isAtRest(item))
   }
 
-  @Test("A snap starts as measured in UIKit, reaches its point, and turns its item upright")
+  @Test("A snap starts as measured in UIKit, reaches its point, and rotates its item upright")
   func snap() {
     var scene = DynamicScene()
     let item = scene.item(100, 50, at: 100, 100)

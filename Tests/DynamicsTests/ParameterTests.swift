@@ -12,7 +12,7 @@ struct ParameterTests {
     .itemProperties(ItemPropertiesBehavior()), .field(FieldBehavior(FieldDefinition(.drag))),
   ]
 
-  @Test("Names are unique within a kind, and a parameter can be found by name")
+  @Test("Parameter names are unique within a kind, and a parameter can be found by its name")
   func names() {
     for kind in Behavior.Kind.allCases {
       let parameters = Parameter.all(of: kind)
@@ -37,7 +37,7 @@ struct ParameterTests {
     }
   }
 
-  @Test("Setting a value changes only behaviors of its kind")
+  @Test("Setting a parameter changes only behaviors of its kind")
   func values() {
     for behavior in Self.behaviors {
       for parameter in Parameter.all(of: behavior.kind) {

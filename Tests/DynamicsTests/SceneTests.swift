@@ -47,7 +47,7 @@ struct SceneTests {
     #expect(scene.state(of: item)?.position == .zero)
   }
 
-  @Test("An item has a body only while it is in a behavior, and otherwise keeps its pose")
+  @Test("An item has a body only while a behavior contains it, and otherwise keeps its pose")
   func bodies() {
     var scene = DynamicScene()
     let item = scene.item(10, 10, at: 0, 0)
@@ -87,7 +87,7 @@ struct SceneTests {
     #expect(scene.inconsistency() == nil)
   }
 
-  @Test("Removing items from a behavior keeps the order of the others")
+  @Test("Removing items from a behavior keeps the order of the remaining items")
   func members() {
     var scene = DynamicScene()
     let items = (0..<5).map { scene.item(10, 10, at: Double($0) * 20, 0) }

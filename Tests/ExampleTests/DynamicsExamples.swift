@@ -151,7 +151,7 @@ struct DynamicsExamples {
     #expect(hypot(dot.center.x - 160, dot.center.y - 240) < start / 4)
   }
 
-  @Test("A dynamic item does not have to be a view")
+  @Test("An object that is not a view can be a dynamic item")
   func item() {
     // example: custom-item
     /// A lamp whose brightness depends on its height.

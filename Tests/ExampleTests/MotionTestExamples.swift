@@ -109,7 +109,7 @@ struct MotionTestExamples {
       expect(page.view, .isMonotonic(\.alpha))
     }
 
-    @Test("Releasing early returns the page and leaves nothing behind")
+    @Test("An early release returns the page and leaves no views behind")
     func early() throws {
       try Motion.record {
         try Motion.play(

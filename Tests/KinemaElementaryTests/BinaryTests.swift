@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test("An error has a one-line message")
+  @Test("The message of an error is a single line")
   func faults() {
     #expect(
       message(UInt32.self, [1, 2])

@@ -49,7 +49,7 @@ import Testing
     #expect(Elementary64.hypot(3, -4) == 5)
   }
 
-  @Test("Results for zeros, infinities, and extreme numbers match the C library")
+  @Test("The results for zeros, infinities, and extreme numbers match the C library")
   func special() {
     #expect(error(Self.special, Elementary64.atan2, { Foundation.atan2($0, $1) }) <= 1)
     #expect(error(Self.special, Elementary64.hypot, { Foundation.hypot($0, $1) }) <= 1)

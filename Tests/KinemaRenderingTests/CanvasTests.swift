@@ -2,7 +2,7 @@ import CoreGraphics
 import KinemaRendering
 import Testing
 
-@Suite("A canvas redraws only what changed")
+@Suite("A canvas redraws only changed areas")
 struct CanvasTests {
   private func cell(_ index: Int, _ title: String) -> DisplayList {
     DisplayList { recorder in
@@ -65,7 +65,7 @@ struct CanvasTests {
     }
   }
 
-  @Test("An unchanged list damages nothing, and a changed label damages only its line")
+  @Test("An unchanged list damages no area, and a changed label damages only its line")
   func damageIsSmall() throws {
     let canvas = try #require(
       Canvas(size: CGSize(width: 200, height: 200), scale: 2, opaque: true))

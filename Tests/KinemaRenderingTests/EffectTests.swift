@@ -9,7 +9,7 @@ struct EffectTests {
   /// Returns the area under the normal curve to the left of a value in standard deviations.
   private func normal(_ x: Double) -> Double { 0.5 * (1 + erf(x / 2.0.squareRoot())) }
 
-  @Test("Group alpha applies to the group as a whole, and overlaps are not visible")
+  @Test("The alpha of a group applies to the whole group, so overlaps are not visible")
   func groupAlpha() throws {
     let content = DisplayList {
       $0.fill(CGRect(x: 10, y: 10, width: 50, height: 50), with: .red)
@@ -101,7 +101,7 @@ struct EffectTests {
     #expect(worst <= 2)
   }
 
-  @Test("A group casts a shadow of its outline, moved by the shadow offset")
+  @Test("The shadow of a group has the shape of its outline, moved by the shadow offset")
   func groupShadow() throws {
     let content = DisplayList {
       $0.fill(.ellipse(CGRect(x: 30, y: 30, width: 40, height: 40)), with: .red)

@@ -44,7 +44,7 @@ struct GradientTests {
     }
   }
 
-  @Test("A gradient without extension leaves the area outside it clear")
+  @Test("A gradient without extension leaves the area outside the gradient clear")
   func extending() throws {
     var paint = GradientPaint(
       geometry: .axial(start: CGPoint(x: 30, y: 0), end: CGPoint(x: 70, y: 0)),
@@ -96,7 +96,7 @@ struct GradientTests {
     }
   }
 
-  @Test("Images are upright, and they are sharp without interpolation")
+  @Test("Images are drawn upright, and without interpolation they are sharp")
   func images() throws {
     let image = try tiny
     let picture = try Picture(20, 20) {

@@ -152,7 +152,7 @@ struct LayerSpaceTests {
     }
   }
 
-  @Test("Without group opacity, each layer is translucent by itself")
+  @Test("Without group opacity, each layer is blended separately")
   func separateOpacity() throws {
     let root = layer(CGRect(x: 0, y: 0, width: 160, height: 160), .white)
     let panel = layer(CGRect(x: 20, y: 20, width: 100, height: 100), .red)

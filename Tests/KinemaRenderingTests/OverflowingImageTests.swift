@@ -34,7 +34,7 @@ struct OverflowingImageTests {
     return CGRect(x: left, y: top, width: right + 1 - left, height: bottom + 1 - top)
   }
 
-  @Test("Plain, tinted, and resizable images are visible beyond the bounds unless the view clips")
+  @Test("Plain, tinted, and resizable images extend beyond the bounds unless the view clips")
   func overflow() throws {
     let caps = UIEdgeInsets(top: 2, left: 2, bottom: 2, right: 2)
     let kinds: [(UIImage) -> UIImage] = [

@@ -48,7 +48,7 @@ struct PDFTests {
     #expect(file.contains("/FontFile") && !file.contains("/Subtype /Image"))
   }
 
-  @Test("Exporting twice produces the same file, and a document without pages is empty")
+  @Test("Two exports produce the same file, and a document without pages is empty")
   func repeated() {
     Rendering.install()
     let renderer = UIGraphicsPDFRenderer(bounds: .zero)
@@ -82,7 +82,7 @@ struct PDFTests {
     #expect(file.contains("/Dest (there)") && file.contains("/XYZ 5 60 0"))
   }
 
-  @Test("Shadows are stored as images, and so is a page with a blurred backdrop")
+  @Test("Shadows and pages with a blurred backdrop are stored as images")
   func images() {
     Rendering.install()
     func file(_ draw: (CGContext) -> Void) -> String {

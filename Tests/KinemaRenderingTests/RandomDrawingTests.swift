@@ -78,7 +78,9 @@ struct RandomDrawingTests {
     }
   }
 
-  @Test("Redrawing the damaged area equals redrawing everything", arguments: 0..<8)
+  @Test(
+    "Redrawing the damaged area produces the same picture as redrawing everything", arguments: 0..<8
+  )
   func damage(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     var pieces = (0..<10).map { _ in random.next() % 10_000 }

@@ -2,7 +2,7 @@ import CoreGraphics
 import KinemaRendering
 import Testing
 
-@Suite("Impossible drawing does not prevent other drawing")
+@Suite("Drawing with invalid values does not prevent other drawing")
 struct RobustnessTests {
   private let square = CGRect(x: 0, y: 0, width: 10, height: 10)
 

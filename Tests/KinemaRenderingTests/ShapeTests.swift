@@ -57,7 +57,7 @@ struct ShapeTests {
   enum Drawing: CaseIterable { case fill, stroke, clip }
 
   @Test(
-    "A slightly turned rectangle covers no pixel beside its corner", arguments: Drawing.allCases)
+    "A slightly rotated rectangle covers no pixel next to its corner", arguments: Drawing.allCases)
   func turnedCorner(drawing: Drawing) throws {
     for angle in [0.02, 0.03, 0.05, 0.08] as [CGFloat] {
       for y in [0.01, 0.03, 0.05] as [CGFloat] {
@@ -96,7 +96,7 @@ struct ShapeTests {
     #expect(picture.alpha(0, 20) == 255)
   }
 
-  @Test("Both fill rules fill the middle of a star correctly")
+  @Test("Each fill rule fills or omits the middle of a star correctly")
   func fillRules() throws {
     var star = Path()
     for index in 0..<5 {

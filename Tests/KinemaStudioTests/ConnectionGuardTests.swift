@@ -41,7 +41,10 @@ import Testing
     #expect(bounds.look(at: "GET / HTTP/1.1\r\nContent-Length: 0\r\n\r\n".utf8) == .pass)
   }
 
-  @Test func `No bytes may follow an upgrade request before the server accepts it`() {
+  @Test
+  func
+    `A client must not send bytes after an upgrade request before the server accepts the request`()
+  {
     var bounds = ConnectionGuard()
     #expect(bounds.look(at: (upgrade + "G").utf8) == .refuse(status: 400))
   }

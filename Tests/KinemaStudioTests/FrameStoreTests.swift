@@ -9,7 +9,7 @@ import Testing
       rect: PixelRect(x: 0, y: 0, width: 640, height: 960))
   }
 
-  @Test func `A frame without changes has the picture of the previous frame`() {
+  @Test func `A frame without changes uses the picture of the previous frame`() {
     var store = FrameStore()
     store.add(header(1), Data([1]))
     store.add(header(5), Data([5]))

@@ -13,7 +13,7 @@ import Testing
     return files
   }
 
-  @Test func `A scene uses the gallery's picture only if it exists`() throws {
+  @Test func `A scene uses a picture of the gallery only if the picture exists`() throws {
     let files = try files(["index.html", "star-poster.webp", "throw-strip.png"])
     let star = try #require(Gallery.Pictures(of: "star", in: files))
     #expect(star.poster == "/gallery/star-poster.webp")

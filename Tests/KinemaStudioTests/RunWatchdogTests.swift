@@ -13,7 +13,7 @@ import Testing
     #expect(RunWatchdog.status == 86)
   }
 
-  @Test func `A process whose main thread waits is not ended`() async {
+  @Test func `A process whose main thread only waits is not ended`() async {
     await #expect(processExitsWith: .success) {
       let watchdog = RunWatchdog(patience: 0.05)
       watchdog.begin()

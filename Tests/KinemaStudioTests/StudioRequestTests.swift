@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test func `Requests are read with all their fields`() throws {
+  @Test func `All fields of a request are read`() throws {
     var opening = StudioOpening(scene: "star")
     opening.device = "phone15"
     opening.parameters = ["damping": 0.5]

@@ -18,7 +18,10 @@ extension UIKitCore.Host {
     settings.expected = expected
     settings.allowsOngoingMotion = true
     // These tests make errors and miss views on purpose. They check the effects.
-    settings.permitted = [.missedTouch(), .diagnostic(containing: "On a device, it is lost")]
+    settings.permitted = [
+      .missedTouch(), .diagnostic(containing: "On a device, the change is lost"),
+      .diagnostic(containing: "On a device, the presentation is lost"),
+    ]
     try MotionSession.runSynchronously(settings) { host in
       host.checkInvariants(at: location)
       try body(host)

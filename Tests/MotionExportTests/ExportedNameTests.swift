@@ -60,7 +60,7 @@ struct ExportedNameTests {
     }
   }
 
-  @Test("A name cannot terminate an attribute of a page or become an element", arguments: names)
+  @Test("A name cannot end an attribute of a page or add an element", arguments: names)
   func page(name: String) throws {
     let text = try ReducedMotion(motion(name)).text(as: .html)
     let plain = try ReducedMotion(motion("plain")).text(as: .html)
@@ -77,7 +77,7 @@ struct ExportedNameTests {
     return String.UnicodeScalarView(page.unicodeScalars[..<end])
   }
 
-  @Test("A name cannot terminate a comment", arguments: names)
+  @Test("A name cannot end a comment", arguments: names)
   func comments(name: String) throws {
     let reduced = try ReducedMotion(motion(name))
     let style = Array(reduced.text(as: .css).unicodeScalars)

@@ -37,7 +37,7 @@ struct FormatTests {
     #expect(reduced.tracks[2].spring == nil)
   }
 
-  @Test("A style sheet names single springs and uses linear() for single numbers")
+  @Test("A style sheet describes single springs and uses linear() for single numbers")
   func style() {
     let text = reduced.text(as: .css)
     #expect(text.contains("/* sprung is one spring from 0.1 s on: mass 1, stiffness 1"))
@@ -76,7 +76,7 @@ struct FormatTests {
     }
   }
 
-  @Test("A name cannot terminate the script or a comment of a page")
+  @Test("A name cannot end the script or a comment of a page")
   func escaping() throws {
     var motion = SampleMotion.motion
     motion.name = "</script><b>\"&"

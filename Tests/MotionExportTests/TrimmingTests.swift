@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Parts of a motion, and curves without a motion")
 struct TrimmingTests {
-  @Test("A motion from a time on begins with the pose at that time")
+  @Test("A motion that is cut at a start time begins with the pose at that time")
   func starting() throws {
     let whole = SampleMotion.motion
     let part = whole.starting(at: 0.505).ending(at: 0.4)

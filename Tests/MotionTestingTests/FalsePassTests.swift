@@ -3,7 +3,8 @@ import MotionTesting
 import Testing
 import UIKitCore
 
-@Suite("Removed views and callbacks are checked like all others", .inOwnProcess, .motion) @MainActor
+@Suite("Removed views and their callbacks are checked like all other views", .inOwnProcess, .motion)
+@MainActor
 struct GoneViewTests {
   private func page() -> CardController {
     let page = CardController()
@@ -28,7 +29,7 @@ struct GoneViewTests {
     #expect(run.failure(.lasts(0.4...0.6)) == nil)
   }
 
-  @Test("A dismissal does not settle immediately")
+  @Test("A dismissal takes time to settle")
   func dismissal() throws {
     let page = page()
     let sheet = UIViewController()
@@ -53,7 +54,7 @@ struct GoneViewTests {
     #expect(run.settledTime == 0)
   }
 
-  @Test("A moving view no longer counts after its removal, even if others still move")
+  @Test("The motion of a view does not count after its removal, even if other views still move")
   func cutOff() throws {
     let page = page()
     let run = Motion.record {

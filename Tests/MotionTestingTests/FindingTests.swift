@@ -5,7 +5,7 @@ import UIKitCore
 
 @Suite("Findings after a motion test", .inOwnProcess)
 struct FindingTests {
-  @Test("A correct test has no findings")
+  @Test("A correct test produces no findings")
   func clean() async {
     let outcome = await findings {
       let stack = UINavigationController(rootViewController: CardController())
@@ -38,7 +38,7 @@ struct FindingTests {
     #expect(outcome.findings.map(\.kind) == [.diagnostic])
   }
 
-  @Test("A transition that its animator does not complete is a finding")
+  @Test("A transition that its animator does not complete is reported as a finding")
   func forgottenCompletion() async {
     let outcome = await findings {
       let delegate = SlideDelegate()
@@ -108,7 +108,7 @@ struct FindingTests {
     #expect(outcome.findings.first?.subject.contains("called again") == true)
   }
 
-  @Test("An ongoing animation and a pending timer are reported as a finding")
+  @Test("An ongoing animation and a pending timer are reported as one finding")
   func motion() async {
     let outcome = await findings {
       let page = CardController()
@@ -168,7 +168,7 @@ struct FindingTests {
     #expect(await MainActor.run { FirstResponder.current == nil })
   }
 
-  @Test("A test passes with an expected finding, and reports it if it is missing")
+  @Test("A test passes if an expected finding occurs, and fails if it is missing")
   func expected() async {
     let passing = await findings(expecting: [.unfinishedTransition("push of")]) {
       push(with: SlideDelegate(), settling: 0.1)
@@ -192,7 +192,7 @@ struct FindingTests {
     #expect(stuck.findings.map(\.kind) == [.unfinishedTransition])
   }
 
-  @Test("A test that throws is checked only for diagnostics")
+  @Test("If a test throws an error, only its diagnostics are checked")
   func throwing() async {
     struct Failure: Error {}
     let outcome = await findings(expecting: [.motion]) {

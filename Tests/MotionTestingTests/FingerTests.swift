@@ -4,7 +4,7 @@ import MotionTesting
 import Testing
 import UIKitCore
 
-@Suite("Fingers that find views", .inOwnProcess, .motion) @MainActor
+@Suite("Touches aimed at views", .inOwnProcess, .motion) @MainActor
 struct FingerTests {
   private let page = CardController()
 
@@ -22,7 +22,7 @@ struct FingerTests {
     return (button, { count })
   }
 
-  @Test("A finger presses a view, also by its title and its identifier")
+  @Test("A finger can press a view that is given as an object, a title, or an identifier")
   func press() throws {
     let (button, count) = addButton()
     button.accessibilityIdentifier = "save-button"
@@ -34,7 +34,7 @@ struct FingerTests {
     #expect(count() == 4)
   }
 
-  @Test("A finger that drags a view starts at its center and does not follow it")
+  @Test("A drag of a view starts at the center of the view and does not follow the view")
   func drag() {
     page.card.addGestureRecognizer(
       UIPanGestureRecognizer(target: page, action: CardController.pan(_:)))
@@ -44,7 +44,7 @@ struct FingerTests {
     #expect(abs(page.card.center.y - start.y - 110) <= 10.01)
   }
 
-  @Test("A view is found when the finger comes down, not when the script is written")
+  @Test("The view of a touch is found when the finger touches down, not when the script is created")
   func late() {
     let (button, count) = addButton()
     Motion.play {
@@ -55,11 +55,11 @@ struct FingerTests {
   }
 
   @Test(
-    "A name that no view has is reported",
-    .motion.expecting(.diagnostic(containing: "did not find \"Save\"")))
+    "A touch on a name that no view has is reported",
+    .motion.expecting(.diagnostic(containing: "Cannot touch \"Save\"")))
   func unknown() { Motion.play { $0.press(on: "Save") } }
 
-  @Test("A script with names survives as text")
+  @Test("A script with view names can be written and read as text")
   func text() throws {
     var script = TouchScript()
     script.drag("card #1", by: CGVector(dx: 10, dy: 0), for: 0.1, hold: 0.1)
@@ -72,7 +72,7 @@ struct FingerTests {
   }
 }
 
-@Suite("Expectations of motion under and after a finger", .inOwnProcess, .motion) @MainActor
+@Suite("Expectations of motion during and after a drag", .inOwnProcess, .motion) @MainActor
 struct FingerExpectationTests {
   private let page = CardController()
 
@@ -153,7 +153,7 @@ struct FingerExpectationTests {
     #expect(run.failure(of: page.view, .starts(at: 0...1))?.contains("does not move") == true)
   }
 
-  @Test("The duration counts from the first movement, and the drawing shows that span")
+  @Test("The duration is measured from the first movement, and the drawing shows that span")
   func lasts() {
     let run = Motion.record {
       Motion.host.advance(for: 1)
@@ -198,7 +198,7 @@ struct FingerExpectationTests {
         == nil)
   }
 
-  @Test("A size is checked, and the message shows both sizes")
+  @Test("The message for a wrong size contains both sizes")
   func size() {
     let run = Motion.record {
       UIView.animate(withDuration: 0.3) { page.card.bounds.size = CGSize(width: 200, height: 80) }

@@ -5,7 +5,7 @@ import Testing
 import UIDynamics
 import UIKitCore
 
-@Suite("Errors that a device does not forgive", .inOwnProcess)
+@Suite("Errors that have consequences on a device", .inOwnProcess)
 struct ForgivenErrorTests {
   /// Pops a page under a finger, cancels the pop, and returns the page's window and its place in the
   /// stack.
@@ -50,7 +50,7 @@ struct ForgivenErrorTests {
     #expect(outcome.findings.map(\.kind) == [.diagnostic])
   }
 
-  @Test("An answer before the cancellation is not an error")
+  @Test("Calling completeTransition before the cancellation is not an error")
   func answeredBefore() async {
     let outcome = await findings {
       let delegate = SlideDelegate()
@@ -90,7 +90,8 @@ struct ForgivenErrorTests {
     return count
   }
 
-  @Test("A call to an interaction controller without a transition is reported by the next one")
+  @Test(
+    "A call to an interaction controller without a transition is reported by its next transition")
   func strayFinish() async {
     let outcome = await findings { #expect(finishTwice() == 0) }
     #expect(outcome.findings.map(\.kind) == [.diagnostic])

@@ -116,7 +116,7 @@ final class PassingView: UIView {
 
 @Suite("A test without the trait", .inOwnProcess)
 struct MissingTraitTests {
-  @Test("A host without the trait is an issue, and the test continues")
+  @Test("Using the host without the trait records an issue, and the test continues")
   func standIn() async {
     await TurnQueue.tests.wait { @MainActor in
       let texts = issueTexts {
@@ -138,7 +138,7 @@ struct MissingTraitTests {
     }
   }
 
-  @Test("A host of a test without the trait does not prevent the next motion test")
+  @Test("The host of a test without the trait does not prevent the next motion test")
   func next() async {
     let outcome = await TurnQueue.tests.wait { @MainActor in
       _ = issueTexts { MainActor.assumeIsolated { _ = Motion.host } }
@@ -149,7 +149,7 @@ struct MissingTraitTests {
     #expect(outcome.findings.map(\.text) == [])
   }
 
-  @Test("During another motion test, the test uses the host of that test")
+  @Test("During a motion test, a test without the trait uses the host of the motion test")
   func borrowed() async {
     let outcome = await findings {
       let outer = Motion.host

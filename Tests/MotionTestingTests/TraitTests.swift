@@ -125,7 +125,7 @@ struct CaseCounting: TestTrait, TestScoping {
 
 // The testing library starts the time limit of a case when the case begins, even if the case then
 // waits for its turn. Here, two functions and sixteen cases begin at the same time.
-@Suite("Time limits start with a test's turn", .inOwnProcess) @MainActor
+@Suite("The time limit of a case starts when its turn begins", .inOwnProcess) @MainActor
 struct CaseTests {
   @Test("Only one case of a test runs at a time", CaseCounting(), .motion, arguments: 0..<8)
   func turns(number: Int) async { await expectToBeAlone() }

@@ -177,7 +177,7 @@ struct MaskedTransitionTests {
     }
   }
 
-  @Test("A quick pinch closes a page because of its speed")
+  @Test("A short, quick pinch closes a page because of its speed")
   func flickedPinch() throws {
     try TestHost.run {
       let screen = PageTransitionScreen(CrossZoomTransition())

@@ -44,7 +44,7 @@ struct ContactTests {
     }
   }
 
-  @Test("A stack of boxes does not drift")
+  @Test("A stack of boxes comes to rest in its initial position")
   func stack() {
     var world = World()
     world.addAnchored(.edge(Point2(-500, 0), Point2(500, 0)))

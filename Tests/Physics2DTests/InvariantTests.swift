@@ -56,7 +56,7 @@ struct InvariantTests {
   static let bodies = [
     Fault(rule: "all arrays have an element for each slot") { $0.bodies.inputs.removeLast() },
     Fault(rule: "the ground exists and is anchored") { $0.bodies.records[0].isDynamic = true },
-    Fault(rule: "a list of bodies names each slot once") {
+    Fault(rule: "a list of bodies contains each slot once") {
       $0.bodies.awake.append($0.bodies.awake[0])
     },
     Fault(rule: "the awake index of a body is correct") {
@@ -106,7 +106,7 @@ struct InvariantTests {
     Fault(rule: "a shape belongs to a body or is free") {
       $0.shapes.records.append(ShapeRecord())
     },
-    Fault(rule: "the list of free shapes names each slot once") { $0.shapes.free = [-1] },
+    Fault(rule: "the list of free shapes contains each slot once") { $0.shapes.free = [-1] },
     Fault(rule: "the body of a shape exists") {
       let body = $0.addBody(BodyDefinition())
       $0.removeBody(body)
@@ -162,7 +162,7 @@ struct InvariantTests {
 
   static let contacts = [
     Fault(rule: "every contact has a key") { $0.contacts.keys.removeLast() },
-    Fault(rule: "keys ascend") {
+    Fault(rule: "the keys are in ascending order") {
       $0.contacts.keys.swapAt(0, 1)
       $0.contacts.records.swapAt(0, 1)
     },
@@ -224,7 +224,7 @@ struct InvariantTests {
     Fault(rule: "every slot contains a joint or is free") {
       $0.joints.records.append(JointRecord())
     },
-    Fault(rule: "a list of joints names each slot once") {
+    Fault(rule: "a list of joints contains each slot once") {
       $0.joints.records.append(JointRecord())
       $0.joints.order.append(0)
     },
@@ -244,7 +244,7 @@ struct InvariantTests {
       $0.addMember(body, to: $0.addField(FieldDefinition(.drag)))
       $0.bodies.remove($0.bodies.slot(of: body))
     },
-    Fault(rule: "the list of free fields names each slot once") { $0.fields.free.append(0) },
+    Fault(rule: "the list of free fields contains each slot once") { $0.fields.free.append(0) },
     Fault(rule: "a field acts on a body once") { $0.fields.records[0].members.append(6) },
     Fault(rule: "the field count of a body is correct") {
       $0.bodies.records[6].fieldCount = 0

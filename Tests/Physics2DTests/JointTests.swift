@@ -180,7 +180,7 @@ struct JointTests {
     world.run(10)
   }
 
-  @Test("Changing a spring moves its body")
+  @Test("Changing the parameters of a spring moves its body")
   func liveChanges() {
     var world = World()
     let id = world.addBox(0, 100, 40, 40)

@@ -69,7 +69,7 @@ struct ManifoldTests {
     #expect(comparison.count > 20 && comparison.error < 0.3, "\(comparison)")
   }
 
-  @Test("Moving a body invalidates its manifolds and keeps the manifolds of other bodies")
+  @Test("Moving a body invalidates its manifolds, but not those of other bodies")
   func movedByHand() throws {
     var world = ContactTests.pile(24, seed: 1)
     world.run(200)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Queries")
 struct QueryTests {
-  @Test("Contacts contain their positions, separations, and impulses")
+  @Test("A contact contains its position, separation, and impulse")
   func contacts() {
     var world = World()
     let ground = world.addAnchored(.edge(Point2(-500, 0), Point2(500, 0)))

@@ -131,7 +131,7 @@ struct TruthTests {
   }
 
   @Test(
-    "The iterations converge to the exact solution of a snap",
+    "For a snap, the iterations converge to the exact solution",
     arguments: [true, false])
   func exact(turns: Bool) {
     var exact = World()

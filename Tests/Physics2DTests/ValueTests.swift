@@ -47,7 +47,7 @@ struct ValueTests {
     return world
   }
 
-  @Test("A copy that runs ahead matches the original's future and does not change the original")
+  @Test("A copy that is simulated in advance matches the original's future and does not change it")
   func copies() {
     var world = Self.zoo()
     world.run(30)
@@ -148,7 +148,7 @@ struct ValueTests {
     #expect(trajectory(atRest: 0) == trajectory(atRest: 2_000))
   }
 
-  @Test("Bodies a million points from the origin move like bodies near the origin")
+  @Test("Bodies a million points from the origin move in the same way as bodies near the origin")
   func farAway() {
     let far = Point2(1_000_000, -1_000_000)
     var near = Self.zoo()
@@ -178,7 +178,7 @@ struct ValueTests {
     #expect((rests[0] - rests[1]).magnitude < 0.001, "\(rests)")
   }
 
-  @Test("With iOS 7 substeps, a world damps motion and comes to rest like iOS 7")
+  @Test("With iOS 7 substeps, a world damps motion and comes to rest as in iOS 7")
   func ios7() {
     var world = World(.ios7)
     let id = world.addBox(0, 0, 100, 100) {
@@ -196,7 +196,7 @@ struct ValueTests {
     #expect(near(world.position(of: id).y, 49.2, 0.4), "\(world.position(of: id))")
   }
 
-  @Test("A resting body sleeps and keeps its state until it moves")
+  @Test("A body at rest sleeps, and its state does not change until the body is moved")
   func restingBody() {
     var world = World()
     let id = world.addBox(0, 0, 44, 44)

@@ -62,7 +62,7 @@ extension AllQuartzCoreTests {
       #expect(layer.animation(forKey: "opacity") is CABasicAnimation && log.lines.count == 4)
     }
 
-    @Test func `A null at any step ends the search for an action`() throws {
+    @Test func `NSNull at any step ends the search for an action`() throws {
       let loop = try CurrentLoop()
       let (layer, log, delegate) = (Classed(), Log(), Delegate())
       loop.frame()
@@ -88,7 +88,7 @@ extension AllQuartzCoreTests {
       #expect(log.lines == ["class opacity 0.5"])
     }
 
-    @Test func `Adding, removing, and reordering sublayers are events`() throws {
+    @Test func `Adding, removing, and reordering sublayers trigger actions`() throws {
       let loop = try CurrentLoop()
       let (layer, child, log) = (CALayer(), CALayer(), Log())
       loop.frame()

@@ -30,7 +30,7 @@ extension AllQuartzCoreTests {
       return animation
     }
 
-    @Test func `All combinations of from, to, and by give the documented values`() {
+    @Test func `All combinations of from, to, and by produce the documented values`() {
       func value(_ from: Any?, _ to: Any?, _ by: Any?) -> Double {
         let animation = CABasicAnimation(keyPath: "position.x")
         animation.fromValue = from
@@ -59,7 +59,7 @@ extension AllQuartzCoreTests {
       }
     }
 
-    @Test func `Timing properties give the documented values`() {
+    @Test func `Timing properties produce the documented values`() {
       let animation = move(2)
       animation.speed = 2
       animation.timeOffset = 0.5
@@ -121,7 +121,7 @@ extension AllQuartzCoreTests {
       #expect(shown(other, at: 5, "position.x") == 300)
     }
 
-    @Test func `A missing value of an additive animation is zero, not the value beneath`() {
+    @Test func `A missing value of an additive animation is zero, not the underlying value`() {
       for (from, by, to, expected) in [
         (nil, nil, 10.0, 1002.5), (40, nil, nil, 1030), (nil, 8, nil, 1002), (nil, 8, 20, 1014),
         (4, 8, nil, 1006),
@@ -134,7 +134,7 @@ extension AllQuartzCoreTests {
       }
     }
 
-    @Test func `A time within a rounding error of the end is the end`() {
+    @Test func `A time within a rounding error of the end counts as the end`() {
       for (fill, expected) in [(CAMediaTimingFillMode.removed, 1000.0), (.forwards, 200)] {
         let animation = move(0.1)
         animation.isCumulative = true

@@ -198,7 +198,7 @@ extension AllQuartzCoreTests {
         [0, 1.5, 2, 3.5, 4.5, 6.5, 7.5, 8].map(next) == [1, 1.5, 3, 3.5, 5, 7, 7.5, .infinity])
     }
 
-    @Test func `Rendering at the times of frames gives the same pictures as a host`() throws {
+    @Test func `Rendering at frame times produces the same pictures as a host`() throws {
       let loop = try CurrentLoop()
       let (renderer, context, root) = stage()
       let layer = square()

@@ -23,7 +23,11 @@ extension AllQuartzCoreTests {
       return animation
     }
 
-    @Test func `A delegate is notified in the frames of the start and the end`() throws {
+    @Test
+    func
+      `An animation's delegate is notified in the frames in which the animation starts and ends`()
+      throws
+    {
       let loop = try CurrentLoop(framesPerSecond: 10)
       let (layer, log) = (CALayer(), Log())
       layer.add(fade(log, duration: 0.3), forKey: "f")
@@ -37,8 +41,7 @@ extension AllQuartzCoreTests {
       #expect(layer.animation(forKey: "f") == nil)
     }
 
-    @Test func `A removed or replaced animation ends as not finished, with the next commit`() throws
-    {
+    @Test func `A removed or replaced animation ends unfinished at the next commit`() throws {
       let loop = try CurrentLoop()
       let (layer, log) = (CALayer(), Log())
       layer.add(fade(log, duration: 9), forKey: "f")

@@ -127,7 +127,9 @@ extension AllQuartzCoreTests {
       }
     }
 
-    @Test func `Animations that are added outside any tree, or during a removal, run`() throws {
+    @Test func `Animations that are added to a layer outside a tree, or during a removal, run`()
+      throws
+    {
       let loop = try begin()
       leaf.removeFromSuperlayer()
       animate(leaf, "b")
@@ -137,7 +139,7 @@ extension AllQuartzCoreTests {
       #expect(log.ends == [false, true])
     }
 
-    @Test func `An animation that is added again after its layer has returned runs`() throws {
+    @Test func `An animation runs if it is added again after its layer has returned`() throws {
       let loop = try begin()
       leaf.removeFromSuperlayer()
       loop.frame()

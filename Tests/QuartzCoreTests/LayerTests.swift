@@ -29,7 +29,7 @@ extension AllQuartzCoreTests {
       #expect((Plain().presentation() as Plain?)?.list == [1, 2, 3])
     }
 
-    @Test func `Created layers are released`() {
+    @Test func `Layers that a test creates are released`() {
       weak var released: CALayer?
       do {
         let layer = (Tagged.self as CALayer.Type).make()
@@ -64,7 +64,7 @@ extension AllQuartzCoreTests {
       #expect(abs(layer.bounds.width - 200) < 1e-9)
     }
 
-    @Test func `The tree keeps its order, and a layer has one superlayer`() {
+    @Test func `The layer tree keeps its order, and a layer has only one superlayer`() {
       let (root, other) = (CALayer(), CALayer())
       let layers = (0..<4).map { _ in CALayer() }
       for layer in layers { root.addSublayer(layer) }
@@ -162,7 +162,7 @@ extension AllQuartzCoreTests {
       #expect(root.log == ["child", "grandchild"])
     }
 
-    @Test func `Values are read and written by key path`() {
+    @Test func `The values of a layer are read and written by key path`() {
       let layer = CALayer()
       layer.setValue(12, forKeyPath: "position.x")
       layer.setValue(CGSize(width: 5, height: 6), forKeyPath: "bounds.size")
@@ -180,7 +180,7 @@ extension AllQuartzCoreTests {
       #expect(layer.value(forKey: "nothing") == nil)
     }
 
-    @Test func `A whole tree is released`() {
+    @Test func `A whole layer tree is released`() {
       weak var grandchild: CALayer?
       weak var mask: CALayer?
       do {

@@ -198,7 +198,7 @@ extension AllQuartzCoreTests {
       expect(shape, "stroke path M25,0 L75,0 #FF0000 width 3 cap round dash 4 2")
     }
 
-    @Test func `Gradients fill the outline`() {
+    @Test func `Gradients fill the outline of their layer`() {
       let layer = CAGradientLayer()
       layer.frame = CGRect(x: 0, y: 0, width: 100, height: 50)
       layer.colors = [red, blue]
@@ -248,7 +248,7 @@ extension AllQuartzCoreTests {
         """, at: 0.2)
     }
 
-    @Test func `Text is laid out by the shaper`() {
+    @Test func `The shaper lays out the text of a layer`() {
       let layer = CATextLayer()
       layer.frame = CGRect(x: 10, y: 10, width: 200, height: 40)
       layer.string = "Hello"
@@ -386,7 +386,7 @@ extension AllQuartzCoreTests {
       expect(root, "fill rect 0,0 100x100 #FF0000", at: loop.time)
     }
 
-    @Test func `render draws the model values into a context`() {
+    @Test func `The method render draws the model values into a context`() {
       let root = layer(30, 30, 10, 10, red)
       let fade = CABasicAnimation(keyPath: "opacity")
       fade.fromValue = 0

@@ -51,7 +51,7 @@ import Testing
     #expect(CATransform3DInvert(CATransform3D()) == CATransform3D())
   }
 
-  @Test func `Recomposed components give the original matrix`() throws {
+  @Test func `Recomposed components produce the original matrix`() throws {
     for t in samples {
       let parts = try #require(t.parts)
       expectEqual(CATransform3D(parts), t)

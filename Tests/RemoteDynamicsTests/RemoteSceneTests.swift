@@ -64,7 +64,7 @@ struct RemoteSceneTests {
     #expect(remote.scene.state(of: item)?.position.y ?? 0 > 400)
   }
 
-  @Test("A tick that is divided into substeps ends in the same state, bit for bit")
+  @Test("A tick that is divided into substeps ends in the same state as a whole tick, bit for bit")
   func substeps() {
     var (whole, _) = falling()
     var (divided, _) = falling()

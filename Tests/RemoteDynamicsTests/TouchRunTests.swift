@@ -45,7 +45,7 @@ struct TouchRunTests {
     #expect(abs((late.scene.state(of: item)?.position.x ?? 0) - 120) < 1)
   }
 
-  @Test("A run of no ticks changes nothing")
+  @Test("A run of zero ticks changes nothing")
   func nothing() throws {
     let (scene, item) = scene()
     var remote = RemoteScene(scene)

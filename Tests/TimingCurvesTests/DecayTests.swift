@@ -54,7 +54,9 @@ import TimingCurves
     #expect(Decay(initialVelocity: 9, covering: distance, threshold: 10) == nil)
   }
 
-  @Test func `A rubber band starts at 55 percent and never stretches by the size of the view`() {
+  @Test
+  func `A rubber band starts at 55 percent and always stretches by less than the size of the view`()
+  {
     #expect(abs(RubberBand.resisted(1e-6, dimension: 400) - 0.55e-6) < 1e-12)
     #expect(abs(RubberBand.resisted(100, dimension: 480) - 480 * 55 / 535.0) < 1e-9)
     #expect(RubberBand.resisted(-100, dimension: 480) == -RubberBand.resisted(100, dimension: 480))

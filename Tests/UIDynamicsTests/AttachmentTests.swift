@@ -143,7 +143,9 @@ struct AttachmentTests {
     }
   }
 
-  @Test("A limit lets items approach and limits the distance between their offset points")
+  @Test(
+    "A limit attachment lets items approach and limits the distance between their attachment points"
+  )
   func a14Limit() {
     let (a, b) = (PlainItem(0, 0, 40, 40), PlainItem(100, 0, 40, 40))
     let hold = UIDynamicItemBehavior(items: [a])
@@ -203,7 +205,7 @@ struct AttachmentTests {
     #expect(item.center.x > 100)
   }
 
-  @Test("A positive range lies against the axis for one item, and along the axis for two items")
+  @Test("A positive range moves a single item against the axis, and one of two items along it")
   func slidingRangeSigns() {
     // In the source of this rule, an anchor at the bottom and the axis (0, 1) let a card move up.
     for (down, reached) in [(false, CGFloat(140)), (true, 200)] {
@@ -236,7 +238,7 @@ struct AttachmentTests {
     #expect(abs(moving.center.y - 260) < 1.5)
   }
 
-  @Test("A pin rotates within its range, and a weld does not rotate")
+  @Test("A pin attachment rotates within its range, and a fixed attachment does not rotate")
   func pinAndWeld() {
     for isWeld in [false, true] {
       let animator = UIDynamicAnimator()
@@ -256,7 +258,7 @@ struct AttachmentTests {
     }
   }
 
-  @Test("An item cannot be attached to itself")
+  @Test("An attachment cannot connect an item to itself")
   func itself() {
     let item = PlainItem(0, 0, 40, 40)
     let messages = Diagnostics.capture {

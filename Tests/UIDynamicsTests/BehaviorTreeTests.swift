@@ -46,7 +46,7 @@ struct BehaviorTreeTests {
   }
 
   @Test(
-    "A second addition to the same parent has no effect, and another parent is rejected")
+    "Adding a behavior to its parent again has no effect, and a second parent is rejected")
   func twoTrees() {
     let first = UIDynamicAnimator()
     let second = UIDynamicAnimator()

@@ -69,7 +69,7 @@ struct CallbackTests {
     }
   }
 
-  @Test("Every member of the animator can be used in every callback")
+  @Test("A client can use every member of the animator in every callback")
   func everything() {
     let animator = UIDynamicAnimator()
     let item = WatchedItem(100, 60)

@@ -57,7 +57,7 @@ struct CollisionTests {
     #expect(delegate.lines.isEmpty)
   }
 
-  @Test("Only items in a common behavior collide, and all common behaviors report it")
+  @Test("Only items in a common behavior collide, and all common behaviors report the contact")
   func separateWorlds() {
     let (a, b) = pair(UICollisionBehavior(items: []), UICollisionBehavior(items: []))
     animator.run(60)
@@ -72,7 +72,7 @@ struct CollisionTests {
     #expect(c.center.x > d.center.x)
   }
 
-  @Test("Hundreds of collision behaviors can coexist")
+  @Test("An animator can have hundreds of collision behaviors")
   func hundreds() {
     let items = (0..<300).map { PlainItem(CGFloat($0) * 5, 0, 20, 20) }
     for (index, item) in items.enumerated() {

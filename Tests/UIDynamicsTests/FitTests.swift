@@ -30,7 +30,8 @@ struct FitTests {
   }
 
   @Test(
-    "A fit finds the damping with which a snap settles on time", arguments: [0.4, 0.5, 0.6, 0.8])
+    "A fit finds the damping at which a snap settles at the target time",
+    arguments: [0.4, 0.5, 0.6, 0.8])
   func settled(time: TimeInterval) throws {
     let snap = Snap()
     let fit = snap.animator.fit(settledAt: time, varying: .damping(of: snap.snap, 0.1...1))

@@ -236,7 +236,7 @@ struct LayoutDynamicsTests {
   }
 
   @Test(
-    "A new cell does not move the others, and dynamics can be paused while code scrolls")
+    "A new cell does not move the other cells, and dynamics can be paused while code scrolls")
   func a17() throws {
     try list(40) { host, view, layout, _ in
       host.frames(60)

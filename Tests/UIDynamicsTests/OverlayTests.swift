@@ -43,7 +43,7 @@ struct OverlayTests {
     return text
   }
 
-  @Test("Each part draws something different, and an overlay without parts draws nothing")
+  @Test("Each part of an overlay draws something different, and an overlay without parts is empty")
   func parts() throws {
     let nothing = try drawing([], frames: 30)
     let parts: [DynamicsOverlay.Parts] = [

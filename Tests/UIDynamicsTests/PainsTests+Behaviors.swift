@@ -186,7 +186,7 @@ extension PainsTests {
     #expect(properties.angularVelocity(for: item) == spin)
   }
 
-  @Test("An animator that is not retained prints a message that contains its name")
+  @Test("Releasing an animator that still moves items prints a message with its name")
   func a20() {
     let item = PlainItem(0, 0, 10, 10)
     let messages = Diagnostics.capture {

@@ -39,7 +39,8 @@ struct PainsTests {
     #expect(animator.awakeReasons.isEmpty)
   }
 
-  @Test("A snap with high damping and fractional sizes comes to rest and stays at rest")
+  @Test(
+    "A snap with high damping of an item with a fractional size comes to rest and stays at rest")
   func a2() throws {
     for damping in [0.9, 1, 3] {
       let animator = UIDynamicAnimator()

@@ -24,7 +24,7 @@ struct RandomTreeTests {
     }
   }
 
-  @Test("Running a seed twice produces the same run")
+  @Test("Two runs with the same seed are identical")
   func repeats() {
     for seed: UInt64 in [3, 14, 15, 92] {
       let (first, second) = (RandomRun(seed: seed), RandomRun(seed: seed))

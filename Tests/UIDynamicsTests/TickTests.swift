@@ -189,7 +189,9 @@ struct TickTests {
     #expect(at60 == at120)
   }
 
-  @Test("Items a million points from the origin move like items near it", arguments: [1, -1])
+  @Test(
+    "Items a million points from the origin move in the same way as items near the origin",
+    arguments: [1, -1])
   func farAway(side: CGFloat) {
     func scene(_ shift: CGFloat) -> [CGPoint] {
       let animator = UIDynamicAnimator()

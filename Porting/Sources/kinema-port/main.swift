@@ -20,8 +20,7 @@ struct Port: ParsableCommand {
   @Option(help: "The package's name. The default is the name of the first target.")
   var name: String?
   @Option(
-    help: "The folder or repository address of Kinema. The default is a current folder with Kinema."
-  )
+    help: "The folder or address of Kinema. By default, the current folder if it is a checkout.")
   var kinema: String?
   @Option(help: "The minimum version, if --kinema is a repository. The default is its main branch.")
   var from: String?
@@ -31,7 +30,7 @@ struct Port: ParsableCommand {
   var swift = 5
   @Flag(help: "Prints each edit.")
   var diff = false
-  @Flag(help: "Prints where each rule was used. Fails if a rule is unused or anything is left.")
+  @Flag(help: "Prints where each rule was used. Fails if a rule is unused or a finding is left.")
   var uses = false
   @Option(help: "A rule to omit, to see what depends on it. Can be repeated.")
   var without: [String] = []

@@ -41,7 +41,7 @@ import Testing
     ("extension UIView {\n  open override func layoutSubviews() {}\n}\n", 2, "create a subclass"),
     ("func f() { if #available(iOS 27, *), ready { go() } }\n", 1, "checks for a newer system"),
   ])
-  func `Code that no rule can port is reported at its line, with the remedy`(
+  func `Code that no rule can port is reported at its line, with a suggestion`(
     text: String, line: Int, words: String
   ) {
     let leftovers = Ported(text).leftovers
@@ -76,7 +76,9 @@ import Testing
       package.manifest.contains("plugins: [.plugin(name: \"VirtualTime\", package: \"Kinema\")]"))
   }
 
-  @Test func `A color set becomes a resource, and one without components is reported`() throws {
+  @Test func `A color set becomes a resource, and a color set without components is reported`()
+    throws
+  {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("colors-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -98,7 +100,7 @@ import Testing
     #expect(assets.leftovers.map(\.path) == ["Tint.colorset"])
   }
 
-  @Test func `Findings have the lines of the original source after edits above them`() {
+  @Test func `A finding has its line in the original source, even after edits above it`() {
     let text = """
       import Foundation
       import UIKit
@@ -142,7 +144,7 @@ import Testing
       ])
   }
 
-  @Test func `A package is written with the dependencies that its targets import`() throws {
+  @Test func `A written package lists the dependencies that its targets import`() throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("porting-\(ProcessInfo.processInfo.processIdentifier)")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -173,7 +175,7 @@ import Testing
     #expect(written == "import UIKit\n@main class D {}\n")
   }
 
-  @Test func `A folder named Sources gets the name of the folder around it`() throws {
+  @Test func `The target of a folder named Sources has the name of the parent folder`() throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("named-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -184,7 +186,8 @@ import Testing
     #expect(try SourceFolder.targets(at: sources.path).map(\.name) == ["Diary"])
   }
 
-  @Test func `A library enables no traits, and a repository without a version its main branch`() {
+  @Test
+  func `A library enables no traits, and a repository without a version uses its main branch`() {
     let package = PortedPackage(
       name: "P", folders: [], dependency: .repository("https://example.com/Kinema", from: nil))
     #expect(
@@ -205,7 +208,7 @@ import Testing
         == "\(out) would overwrite \(source). Use a folder outside the sources")
   }
 
-  @Test func `A folder next to the sources is written`() throws {
+  @Test func `The output can be written to a folder next to the sources`() throws {
     try PortedPackage.check("/a/ported", apartFrom: ["/a/app", "/a/port"])
   }
 }

@@ -85,7 +85,7 @@ extension DynamicScene {
       var (previous, current, count) = (Int32(-1), item.firstMembership, Int32(0))
       while current >= 0 {
         guard current < records.count, count < item.uses else {
-          return "an item is in more behaviors than its count, \(item.uses)"
+          return "an item is in more behaviors than its count of \(item.uses)"
         }
         let record = records[Int(current)]
         guard record.item == Int32(slot), record.previousOfItem == previous, record.behavior >= 0
@@ -119,7 +119,7 @@ extension DynamicScene {
       return "\(alive) items exist, but the count is \(items.count)"
     }
     return waiting == items.waitingCount
-      ? nil : "\(waiting) items wait, but the count is \(items.waitingCount)"
+      ? nil : "\(waiting) items are waiting, but the count is \(items.waitingCount)"
   }
 
   /// Checks that each joint and field of the world belongs to one behavior.

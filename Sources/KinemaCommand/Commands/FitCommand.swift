@@ -29,7 +29,7 @@ extension Kinema {
     package var rest: Double?
 
     @Option(
-      help: "The distance in points by which the first item should overshoot its last position.")
+      help: "The distance in points by which the first item should overshoot its final position.")
     package var overshoot: Double?
 
     @Option(

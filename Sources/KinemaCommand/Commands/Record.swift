@@ -19,7 +19,7 @@ extension Kinema {
 
     @OptionGroup package var pictures: PictureOptions
 
-    @Option(name: .shortAndLong, help: "The file to write; a folder for png-frames.")
+    @Option(name: .shortAndLong, help: "The file to write, or the folder for png-frames.")
     package var output: String
 
     @Option(
@@ -50,7 +50,7 @@ extension Kinema {
       let format = try RecordingFormat(named: format, path: output)
       try FileOutput.checkFolder(of: output)
       guard pictures.chosenQuality == nil || format == .webp else {
-        throw CommandError("--quality and --for web write .webp, not \(format.rawValue)")
+        throw CommandError("--quality and --for web require .webp, not \(format.rawValue)")
       }
       let writer = try format.writer(
         path: output, framesPerSecond: plans[0].framesPerSecond,

@@ -16,10 +16,10 @@ extension Kinema {
         state in the page.
         """)
 
-    @Argument(help: "The file.")
+    @Argument(help: "The session, or the touches of a live page.")
     package var file: String
 
-    @Option(help: "The demo to show if the file names none.")
+    @Option(help: "The demo to show, if the file does not name a demo.")
     package var demo: String?
 
     @Option(
@@ -27,7 +27,7 @@ extension Kinema {
       help: "The file to write: .webp, .gif, .mp4, .png, or a format of `kinema export`.")
     package var output: String?
 
-    @Option(help: "The file for the last frame, as PNG.")
+    @Option(help: "The PNG file to which the last frame is written.")
     package var last: String?
 
     @Option(help: "Pixels per point. The default is the session's scale.")

@@ -20,7 +20,7 @@ extension Demo {
         return DemoParameter(
           parameter.name,
           parameter.name == "timescale"
-            ? "the simulated seconds per second" : "of the first behavior that has it",
+            ? "the simulated seconds per second" : "the value of the first behavior that has it",
           in: min(range.lowerBound, value)...max(range.upperBound, value), standard: value)
       }
   }

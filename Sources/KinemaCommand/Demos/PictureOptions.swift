@@ -10,7 +10,7 @@ package struct PictureOptions: ParsableArguments {
 
   @Option(
     name: .customLong("for"),
-    help: "web: quality 40, 30 frames per second, 1 pixel per point, unless other options differ.")
+    help: "web: quality 40, 30 frames per second, 1 pixel per point, unless set otherwise.")
   package var purpose: Purpose?
 
   @Option(help: "The quality of .webp from 0 to 100. The default is lossless.")

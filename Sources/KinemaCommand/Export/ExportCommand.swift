@@ -15,7 +15,7 @@ extension Kinema {
       discussion: """
         The file extension decides the format: .html, .css, .json, .lottie.json, .swift, or .csv. \
         The command writes as few key frames as the tolerances allow, and prints their number and \
-        the largest errors. --curve card.y writes nothing but the timing of one number, as linear() \
+        the largest errors. --curve card.y writes only the timing of one number, as linear() \
         and a duration. An app writes its own sessions: swift run APP --replay FILE -o motion.html.
         """)
 
@@ -49,15 +49,15 @@ extension Kinema {
     @Option(help: "The time in seconds at which the motion ends.")
     package var to: Double?
 
-    @Option(help: "The number of a transition, from 1, to write nothing else.")
+    @Option(help: "The number of the transition to write, from 1. The default is the whole motion.")
     package var transition: Int?
 
-    @Option(help: "A track and its number, for example card.y: x, y, angle, scale, or opacity.")
+    @Option(help: "One number of a track, such as card.y: x, y, angle, scale, or opacity.")
     package var curve: String?
 
     @Option(
       name: .customLong("for"),
-      help: "The length to write in seconds, for motions that never settle.")
+      help: "The number of seconds to write, for motions that never settle.")
     package var seconds: Double?
 
     @Option(help: "The largest error of a position, in points.")
@@ -75,7 +75,7 @@ extension Kinema {
     @Flag(help: "Also writes files larger than 20 MB.")
     package var large = false
 
-    @Flag(help: "Writes a page that continues the motion, and in which fingers can take the items.")
+    @Flag(help: "Writes a page that continues the motion, and in which fingers can drag the items.")
     package var live = false
 
     @Option(help: "The script of a live page. The default is the one that `make web` builds.")
@@ -105,7 +105,7 @@ extension Kinema {
         throw ValidationError(
           subjects.isEmpty
             ? "there is nothing to export: name one demo, or use --touches or --all"
-            : "\(subjects.joined(separator: " and ")) exclude each other. Use one of them")
+            : "cannot use \(subjects.joined(separator: " and ")) together. Use one of them")
       }
       guard output != nil || curve != nil else {
         throw ValidationError("--output is missing. Name the file to write")
@@ -120,10 +120,12 @@ extension Kinema {
     private func validateRange() throws {
       let isCut = from != nil || to != nil || transition != nil
       if isCut, all || live {
-        throw ValidationError("--from, --to, and --transition cut one motion that is not live")
+        throw ValidationError(
+          "--from, --to, and --transition require one motion that is not live")
       }
       if transition != nil, from != nil || to != nil {
-        throw ValidationError("--transition excludes --from and --to: it has its own times")
+        throw ValidationError(
+          "cannot use --transition with --from or --to: a transition has its own times")
       }
       if let transition, transition < 1 {
         throw ValidationError("--transition must be 1 or more, not \(transition)")
@@ -132,7 +134,7 @@ extension Kinema {
         throw ValidationError("--from must be at least 0 and less than --to")
       }
       if size != nil, device.device != nil {
-        throw ValidationError("--size and --device exclude each other: a device has its own size")
+        throw ValidationError("cannot use --size and --device together: a device has its own size")
       }
     }
 

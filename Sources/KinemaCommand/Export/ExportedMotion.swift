@@ -118,7 +118,7 @@ package final class ExportedMotion {
   package func cut(toTransition number: Int) throws {
     guard transitions.indices.contains(number - 1) else {
       throw CommandError(
-        "\(name) has \(transitions.count) transitions, and none with the number \(number)")
+        "\(name) has \(transitions.count) transitions, so there is no transition \(number)")
     }
     span = transitions[number - 1]
     endsSettled = true
@@ -180,8 +180,8 @@ package final class ExportedMotion {
   package nonisolated static func check(_ count: Int, of path: String, isLarge: Bool) throws {
     guard count > limit, !isLarge else { return }
     throw CommandError(
-      "cannot write \(path): it would have \(count / 1_000_000) MB. Use --large to write it, or "
-        + "--scale 1 to reduce its size.")
+      "cannot write \(path): its size would be \(count / 1_000_000) MB. Use --large to write it, "
+        + "or --scale 1 to reduce its size.")
   }
 
   /// A file that was written, or that was too large.

@@ -28,10 +28,10 @@ struct GalleryExports {
   /// Returns a link to the page, if it exists.
   func links() -> String {
     let isThere = (try? files.status(of: "\(folder)/\(page)"))?.kind == .file
-    let title = demo.reasonNotLive == nil ? "Take hold of it" : "Scrub through it"
+    let title = demo.reasonNotLive == nil ? "Interact with it" : "Scrub through it"
     guard isThere else { return "" }
     let reason = demo.reasonNotLive.map {
-      "<p class=\"soft\">Its page plays the motion and is not live: "
+      "<p class=\"soft\">Its page plays the motion, but is not live: "
         + "\(Markup.escaped($0, quotes: false)).</p>"
     }
     let link = "<a class=\"button\" href=\"\(Markup.escaped(page))\">\(title)</a>"

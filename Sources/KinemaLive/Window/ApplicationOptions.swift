@@ -20,11 +20,11 @@ package struct ApplicationOptions: ParsableCommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "With --replay: the file to write: .webp, .gif, .mp4, a film strip as .png, or the motion as "
+      "The file to write with --replay: .webp, .gif, .mp4, a film strip as .png, or the motion as "
         + ".html, .css, .json, .lottie.json, .swift, or .csv."))
   var output: String?
 
-  @Option(help: "With --replay: the maximum duration of the session, in seconds.")
+  @Option(help: "The maximum duration of a session with --replay, in seconds.")
   var longest: Double = SessionRecording.longest
 
   @Flag(help: "Serves the app and its scenes to a browser on this machine.")

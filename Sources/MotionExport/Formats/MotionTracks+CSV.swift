@@ -33,7 +33,7 @@ extension MotionTracks {
     for (index, row) in rows.enumerated() {
       let numbers = row.dropFirst().compactMap { Double($0) }
       guard row.count == 9, numbers.count == 8 else {
-        throw MotionExportError("line \(index + 2) of the table needs a name and 8 numbers")
+        throw MotionExportError("line \(index + 2) of the table must contain a name and 8 numbers")
       }
       let sample = Sample(
         time: numbers[0], x: numbers[1], y: numbers[2], angle: numbers[3], scaleX: numbers[4],

@@ -20,13 +20,13 @@ extension ReducedMotion {
     return page(
       controls: """
         <div role="group" aria-label="Simulation" id="live">
-        <button id="take" type="button">Take hold</button>
+        <button id="take" type="button">Take control</button>
         <button id="restart" type="button" disabled>Restart</button>
         <button id="step" type="button">Step</button>
         <label><input id="physics" type="checkbox"> Show the physics</label>
         <button id="save" type="button" disabled>Save the touches</button>
         </div>
-        <p class="small">Drag a moving part, or press Take hold, to continue from the visible frame. \
+        <p class="small">Drag a moving part, or press Take control, to continue from the visible frame. \
         <span id="check"></span>\(ownCode.isEmpty ? "" : " " + ownCode.markup)</p>
 
         """,

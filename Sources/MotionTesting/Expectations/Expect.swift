@@ -127,7 +127,8 @@ extension MotionRun {
       let last = tracks.max { ($0.settledTime ?? .infinity) < ($1.settledTime ?? .infinity) }
       return words
         + (last.map {
-          " The last to come to rest is \($0.name):" + $0.drawing(of: $0.mostVariedNumber).text()
+          " The last view to come to rest is \($0.name):"
+            + $0.drawing(of: $0.mostVariedNumber).text()
         } ?? "")
     }
   }

@@ -72,7 +72,7 @@ extension MotionExpectation {
     let time = track.times[shown.index]
     return Fault(
       words: "has a \(number.name) of \(MotionDrawing.number(shown.pose[keyPath: path])) at "
-        + "\(MotionFinding.seconds(time)), where the curve has \(MotionDrawing.number(wanted)), give "
-        + "or take \(MotionDrawing.number(tolerance)).", time: time, number: number)
+        + "\(MotionFinding.seconds(time)), but the curve has \(MotionDrawing.number(wanted)). The "
+        + "tolerance is \(MotionDrawing.number(tolerance)).", time: time, number: number)
   }
 }

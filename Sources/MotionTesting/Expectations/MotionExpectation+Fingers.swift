@@ -49,7 +49,7 @@ extension MotionExpectation {
         guard difference > distance else { continue }
         return Fault(
           words: "is \(MotionDrawing.number(difference)) points away from finger \(finger) at "
-            + "\(MotionFinding.seconds(track.times[frame.index])), where at most "
+            + "\(MotionFinding.seconds(track.times[frame.index])), but at most "
             + "\(MotionDrawing.number(distance)) are expected.",
           time: track.times[frame.index])
       }
@@ -80,7 +80,7 @@ extension MotionExpectation {
         let second = velocity(last + 3)
       else {
         return Fault(
-          words: "is not shown around the release of finger \(finger). Record for longer.")
+          words: "is not visible before and after finger \(finger) is lifted. Record for longer.")
       }
       // The velocity at the start of the frame, from those in the middle of two frames.
       let after = CGPoint(x: 1.5 * first.x - 0.5 * second.x, y: 1.5 * first.y - 0.5 * second.y)
@@ -89,8 +89,8 @@ extension MotionExpectation {
       return Fault(
         words:
           "moves at \(MotionDrawing.point(before)) pt/s before finger \(finger) is lifted, and "
-          + "at \(MotionDrawing.point(after)) pt/s after it, a change of "
-          + "\(MotionDrawing.number(change)) pt/s, where at most "
+          + "at \(MotionDrawing.point(after)) pt/s afterward, a change of "
+          + "\(MotionDrawing.number(change)) pt/s, but at most "
           + "\(MotionDrawing.number(tolerance)) are expected.", time: track.times[last])
     }
   }

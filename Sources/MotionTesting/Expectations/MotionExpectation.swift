@@ -81,7 +81,7 @@ public struct MotionExpectation: Sendable {
       let time = track.times[shown[most].index]
       return Fault(
         words: "overshoots by \(MotionDrawing.number(value)) points at "
-          + "\(MotionFinding.seconds(time)), where \(MotionDrawing.number(range.lowerBound)) to "
+          + "\(MotionFinding.seconds(time)), but \(MotionDrawing.number(range.lowerBound)) to "
           + "\(MotionDrawing.number(range.upperBound)) are expected.", time: time)
     }
   }
@@ -102,7 +102,7 @@ public struct MotionExpectation: Sendable {
         let back = sign * (best.pose[keyPath: path] - entry.pose[keyPath: path])
         if back > 0.01 {
           return Fault(
-            words: "turns back: its \(number.name) goes from "
+            words: "changes direction: its \(number.name) goes from "
               + "\(MotionDrawing.number(best.pose[keyPath: path])) to "
               + "\(MotionDrawing.number(entry.pose[keyPath: path])), but it is expected only to "
               + "\(sign > 0 ? "increase" : "decrease").",
@@ -128,7 +128,7 @@ public struct MotionExpectation: Sendable {
           words:
             "jumps by \(MotionDrawing.number(step)) points, from \(MotionDrawing.point(from)) to "
             + "\(MotionDrawing.point(to)), from one frame to the next at "
-            + "\(MotionFinding.seconds(track.times[after.index])), where at most "
+            + "\(MotionFinding.seconds(track.times[after.index])), but at most "
             + "\(MotionDrawing.number(distance)) are expected.",
           time: track.times[after.index])
       }

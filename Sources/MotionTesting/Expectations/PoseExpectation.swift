@@ -30,8 +30,8 @@ public struct PoseExpectation: Sendable {
       let distance = hypot(pose.center.x - x, pose.center.y - y)
       guard !(distance <= tolerance) else { return nil }
       return "is at \(MotionDrawing.point(pose.center)), \(MotionDrawing.number(distance)) points "
-        + "from \(MotionDrawing.point(CGPoint(x: x, y: y))), where it is expected, give or "
-        + "take \(MotionDrawing.number(tolerance))."
+        + "from the expected point \(MotionDrawing.point(CGPoint(x: x, y: y))). The tolerance is "
+        + "\(MotionDrawing.number(tolerance))."
     }
   }
 
@@ -86,8 +86,8 @@ public struct PoseExpectation: Sendable {
       func words(_ width: CGFloat, _ height: CGFloat) -> String {
         "\(MotionDrawing.number(width)) × \(MotionDrawing.number(height))"
       }
-      return "is \(words(pose.size.width, pose.size.height)) points large, where "
-        + "\(words(width, height)) is expected, give or take \(MotionDrawing.number(tolerance))."
+      return "has a size of \(words(pose.size.width, pose.size.height)) points, but "
+        + "\(words(width, height)) is expected. The tolerance is \(MotionDrawing.number(tolerance))."
     }
   }
 
@@ -98,8 +98,8 @@ public struct PoseExpectation: Sendable {
     PoseExpectation(aspect: aspect) { pose in
       let value = pose[keyPath: path]
       guard !(abs(value - expected) <= tolerance) else { return nil }
-      return "is \(words) \(MotionDrawing.number(value))\(unit), where "
-        + "\(MotionDrawing.number(expected))\(unit) is expected, give or take "
+      return "is \(words) \(MotionDrawing.number(value))\(unit), but "
+        + "\(MotionDrawing.number(expected))\(unit) is expected. The tolerance is "
         + "\(MotionDrawing.number(tolerance))."
     }
   }

@@ -29,7 +29,7 @@ enum UnfinishedTransitions {
       "it was still moving at the end. Let more time pass, for example with Motion.settle(), or "
         + "add .allowingOngoingMotion."
     default:
-      "nothing moves any more and completeTransition(_:) was never called. Call it in the "
+      "nothing moves anymore, but completeTransition(_:) was never called. Call it in the "
         + "completion of the animator's last animation, even if that animation was canceled."
     }
   }

@@ -31,7 +31,7 @@ public enum Motion {
     guard let session = running ?? StandIn.current.session else {
       refuse(
         "Motion.host exists only in motion tests. Mark the test or its suite with .motion, and use "
-          + "it in a task of the test, not in a detached one.")
+          + "it in a task of the test, not in a detached task.")
     }
     return session
   }

@@ -92,7 +92,7 @@ package struct SnapshotStore {
   @MainActor
   private func difference(_ stored: Data, _ shown: Data, _ tolerance: Double) -> Fault? {
     if stored == shown { return nil }
-    let end = "MOTION_RECORD=1 stores what is shown now."
+    let end = "Set MOTION_RECORD=1 to store the new result."
     if file.pathExtension == "txt" {
       return Fault(
         text: "\(Self.lines(stored, shown))The snapshot is \(file.path). \(end)",
@@ -124,7 +124,7 @@ package struct SnapshotStore {
     let differing = (0..<count).filter { index in
       index >= old.count || index >= new.count || old[index] != new[index]
     }
-    guard let first = differing.first else { return "The line ends differ from the snapshot. " }
+    guard let first = differing.first else { return "The line endings differ from the snapshot. " }
     let before = first < old.count ? old[first] : "(nothing)"
     let after = first < new.count ? new[first] : "(nothing)"
     let which =

@@ -48,7 +48,7 @@ public enum VirtualTime {
   /// Advances virtual time by a number of seconds.
   @MainActor
   static func pass(_ seconds: TimeInterval) {
-    let never = XCTestExpectation(description: "the end of the run loop's run")
+    let never = XCTestExpectation(description: "the end of a span of virtual time")
     never.isInverted = true
     wait(for: [never], seconds, false)?.run()
   }

@@ -9,7 +9,7 @@ extension BodyStore {
       return Inconsistency("the ground exists and is anchored")
     }
     guard awake.namesSlots(of: count), free.namesSlots(of: count) else {
-      return Inconsistency("a list of bodies names each slot once")
+      return Inconsistency("a list of bodies contains each slot once")
     }
     for k in awake.indices where records[Int(awake[k])].awakeIndex != Int32(k) {
       return Inconsistency("the awake index of a body is correct", at: Int(awake[k]))

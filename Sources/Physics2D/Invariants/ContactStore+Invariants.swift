@@ -10,7 +10,7 @@ extension ContactStore {
     var isTaken = [Bool](repeating: false, count: manifolds.elements.count)
     for i in records.indices {
       if i > 0 && !(keys[i - 1] < keys[i]) {
-        return Inconsistency("keys ascend", at: i)
+        return Inconsistency("the keys are in ascending order", at: i)
       }
       if let fault = inconsistency(of: i, bodies, shapes, filters) { return fault }
       if records[i].isTouching {

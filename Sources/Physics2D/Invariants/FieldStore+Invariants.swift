@@ -5,7 +5,7 @@ extension FieldStore {
     guard free.namesSlots(of: records.count),
       free.count == records.count(where: { !$0.isAlive }),
       !free.contains(where: { records[Int($0)].isAlive })
-    else { return Inconsistency("the list of free fields names each slot once") }
+    else { return Inconsistency("the list of free fields contains each slot once") }
     for i in records.indices {
       guard records[i].members.namesSlots(of: bodies.records.count) else {
         return Inconsistency("a field acts on a body once", at: i)

@@ -6,7 +6,7 @@ extension JointStore {
     }
     guard free.namesSlots(of: records.count), order.namesSlots(of: records.count),
       !free.contains(where: { records[Int($0)].isAlive })
-    else { return Inconsistency("a list of joints names each slot once") }
+    else { return Inconsistency("a list of joints contains each slot once") }
     var counts = [Int32](repeating: 0, count: bodies.records.count)
     var exclusiveCounts = counts
     for slot in order {

@@ -2,7 +2,7 @@ extension ShapeStore {
   /// Returns the first invariant that the shapes violate between substeps, or `nil` if all hold.
   func inconsistency(_ bodies: BodyStore) -> Inconsistency? {
     guard free.namesSlots(of: records.count) else {
-      return Inconsistency("the list of free shapes names each slot once")
+      return Inconsistency("the list of free shapes contains each slot once")
     }
     var isListed = [Bool](repeating: false, count: records.count)
     var listedCount = 0

@@ -8,6 +8,6 @@ extension World {
       ?? contacts.inconsistency(bodies, shapes, filters)
       ?? joints.inconsistency(bodies) ?? fields.inconsistency(bodies)
       ?? (joints.listsConnections
-        ? nil : Inconsistency("the list of a body's joints holds those that connect it"))
+        ? nil : Inconsistency("the joint list of a body contains the joints that connect it"))
   }
 }

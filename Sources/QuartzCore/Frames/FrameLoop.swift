@@ -23,8 +23,8 @@ package final class FrameLoop: @unchecked Sendable {
   /// The second half of the message that is reported if another host is created while this one
   /// exists.
   package var remedy =
-    "Release it before creating another one; tests that run in parallel each need the only "
-    + "host, so run them one at a time: mark their suite .serialized, or pass --no-parallel."
+    "Release it before creating another one. Parallel tests cannot share the host, so run them one "
+    + "at a time: mark their suite .serialized, or pass --no-parallel."
   /// Whether an error of client code has the consequences that it has on a device.
   package var behavesAsOnDevice = false
   /// Whether the loop ends when another loop is installed, instead of refusing it.
@@ -149,7 +149,7 @@ package final class FrameLoop: @unchecked Sendable {
     }
     guard interval >= 0, interval <= Self.longestFrame else {
       return Diagnostics.report(
-        "advance(by:) of \(name) cannot advance by \(interval) s and did nothing. Pass an interval "
+        "advance(by:) of \(name) did nothing: it cannot advance by \(interval) s. Pass an interval "
           + "from 0 to \(Int(Self.longestFrame)) s.", about: self)
     }
     // Animations that were added between frames begin at the time at which they were added.

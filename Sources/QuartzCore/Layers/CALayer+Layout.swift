@@ -53,7 +53,7 @@ extension CALayer {
     else { return }
     Diagnostics.report(
       "\(Self.label(asked)) repeatedly needed layout because of the layout of "
-        + "\(Self.label(asker)). Its layout now waits for the next frame. Request the layout of "
+        + "\(Self.label(asker)). The layout is postponed to the next frame. Request the layout of "
         + "another view only when something has changed.", about: asked)
   }
 

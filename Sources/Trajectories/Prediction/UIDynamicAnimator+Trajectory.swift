@@ -55,7 +55,7 @@ extension UIDynamicAnimator {
     if limit >= 0, limit <= 3600 { return limit }
     let accepted: TimeInterval = limit > 3600 ? 3600 : 0
     DynamicsDiagnostics.report(
-      "trajectory(until:) of \(name) cannot simulate \(limit) s and uses \(accepted) s. "
+      "trajectory(until:) of \(name) cannot simulate \(limit) s, so it uses \(accepted) s. "
         + "Use 0 to 3600 s.", about: self)
     return accepted
   }

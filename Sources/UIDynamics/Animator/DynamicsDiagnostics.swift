@@ -27,7 +27,7 @@ extension UIDynamicBehavior {
   /// Returns whether a number is valid, and reports a diagnostic if it is not.
   final func accepts(_ value: CGFloat, _ property: String, infinite: Bool = false) -> Bool {
     if value.isFinite || (infinite && !value.isNaN) { return true }
-    report("\(name).\(property) cannot be \(value) and keeps its value. Use a finite number.")
+    report("\(name).\(property) cannot be \(value), so it keeps its value. Use a finite number.")
     return false
   }
 
@@ -35,8 +35,8 @@ extension UIDynamicBehavior {
     let limit = DynamicsDiagnostics.limit
     if point.x.magnitude <= limit && point.y.magnitude <= limit { return true }
     report(
-      "\(name).\(property) cannot be (\(point.x), \(point.y)) and keeps its value. Use finite "
-        + "coordinates within ±1e9 points.")
+      "\(name).\(property) cannot be (\(point.x), \(point.y)), so it keeps its value. Use "
+        + "finite coordinates within ±1e9 points.")
     return false
   }
 

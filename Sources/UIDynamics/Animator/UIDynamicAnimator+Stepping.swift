@@ -17,7 +17,7 @@ extension UIDynamicAnimator {
   public final func step(by interval: TimeInterval) -> Bool {
     guard interval > 0, interval <= 3600 else {
       DynamicsDiagnostics.report(
-        "step(by:) of \(name) cannot step by \(interval) s and did nothing. Use an interval of "
+        "step(by:) of \(name) did nothing: it cannot step by \(interval) s. Use an interval of "
           + "more than 0 and at most 3600 s.", about: self)
       return isRunning
     }
@@ -41,8 +41,8 @@ extension UIDynamicAnimator {
     set {
       guard newValue >= 0, newValue <= 1000 else {
         DynamicsDiagnostics.report(
-          "The speed of \(name) cannot be \(newValue) and remains unchanged. Use a value from 0 to "
-            + "1000.", about: self)
+          "The speed of \(name) cannot be \(newValue), so it remains unchanged. Use a value from 0 "
+            + "to 1000.", about: self)
         return
       }
       driver.speed = newValue
@@ -85,7 +85,7 @@ extension UIDynamicAnimator {
       guard newValue != integration else { return }
       guard tree.roots.isEmpty, simulation.table.count == 0, !tree.isStepping else {
         DynamicsDiagnostics.report(
-          "The integration of \(name) cannot change while it has behaviors and remains unchanged. "
+          "The integration of \(name) did not change, because the animator has behaviors. "
             + "Set it before adding behaviors.", about: self)
         return
       }

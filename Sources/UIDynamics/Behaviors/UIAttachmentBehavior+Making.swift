@@ -18,8 +18,8 @@ extension UIAttachmentBehavior {
         attachment.change { $0.axis = DynamicVector(axis) }
       } else {
         DynamicsDiagnostics.report(
-          "\(attachment.name) cannot slide along (\(axis.dx), \(axis.dy)) and slides vertically. "
-            + "Use an axis with a length greater than 0.", about: attachment)
+          "\(attachment.name) cannot slide along (\(axis.dx), \(axis.dy)), so it slides "
+            + "vertically. Use an axis with a length greater than 0.", about: attachment)
       }
     }
     return attachment

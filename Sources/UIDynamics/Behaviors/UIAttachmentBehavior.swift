@@ -212,7 +212,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
       guard accepts(newValue, "length") else { return }
       guard newValue >= 0 else {
         report(
-          "\(name).length cannot be \(newValue) and keeps its value. Use a length of 0 or more.")
+          "\(name).length cannot be \(newValue), so it keeps its value. Use a length of 0 or more.")
         return
       }
       change { $0.length = newValue }
@@ -259,8 +259,8 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     set {
       guard newValue.minimum <= 0, newValue.maximum >= 0 else {
         report(
-          "\(name).attachmentRange cannot be from \(newValue.minimum) to \(newValue.maximum) and "
-            + "keeps its value. Use a range that contains 0, which is the position at which the "
+          "\(name).attachmentRange cannot be from \(newValue.minimum) to \(newValue.maximum), so "
+            + "it keeps its value. Use a range that contains 0, which is the position at which the "
             + "items are attached.")
         return
       }

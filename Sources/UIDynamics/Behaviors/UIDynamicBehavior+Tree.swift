@@ -84,13 +84,13 @@ extension UIDynamicBehavior {
     if let parentBehavior {
       report(
         "\(name) is already a child of \(parentBehavior.name) and was not added to \(parent). "
-          + "Remove it there first. A behavior can have only one parent or animator.")
+          + "Remove it from there first. A behavior can have only one parent or animator.")
       return false
     }
     if let animator {
       report(
-        "\(name) is already in \(animator.name) and was not added to \(parent). Remove it there "
-          + "first. A behavior can have only one parent or animator.")
+        "\(name) is already in \(animator.name) and was not added to \(parent). Remove it "
+          + "from there first. A behavior can have only one parent or animator.")
       return false
     }
     return true

@@ -78,8 +78,8 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     set {
       guard newValue > 0 else {
         report(
-          "\(name).density cannot be \(newValue) and keeps its value. Use a density greater than "
-            + "0. To fix an item in place, set isAnchored.")
+          "\(name).density cannot be \(newValue), so it keeps its value. Use a density greater "
+            + "than 0. To fix an item in place, set isAnchored.")
         return
       }
       set(\.density, newValue, "density")

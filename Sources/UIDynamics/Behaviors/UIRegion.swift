@@ -103,7 +103,7 @@ open class UIRegion: NSObject, @preconcurrency NSCopying, @preconcurrency NSCodi
   private func make(_ value: FieldRegion) -> Self {
     guard let region = UIRegion(value) as? Self else {
       DynamicsDiagnostics.report(
-        "\(type(of: self)), a subclass of UIRegion, cannot be combined and remains unchanged. "
+        "\(type(of: self)), a subclass of UIRegion, cannot be combined, so it remains unchanged. "
           + "Combine instances of UIRegion itself.", about: self)
       return self
     }

@@ -34,7 +34,7 @@ open class UIDynamicItemGroup: NSObject, UIDynamicItem {
     for item in items {
       if item is UIDynamicItemGroup {
         DynamicsDiagnostics.report(
-          "A group cannot be a member of a UIDynamicItemGroup and was omitted. Add its items to "
+          "A group cannot be a member of a UIDynamicItemGroup, so it was omitted. Add its items to "
             + "the new group.", about: item)
       } else {
         list.append(item)

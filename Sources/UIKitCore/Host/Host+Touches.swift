@@ -78,7 +78,7 @@ extension Host {
     guard let origin = fingerOrigins[event.finger] ?? center(of: target) else {
       if event.kind == .down || event.kind == .hover {
         Diagnostics.report(
-          "A finger did not find \"\(target.text)\" on the screen at \(time) s. Use the "
+          "Cannot touch \"\(target.text)\" at \(time) s: it is not on the screen. Use the "
             + "accessibilityIdentifier, label, or title of a visible view.", about: self)
       }
       return nil

@@ -103,8 +103,8 @@ open class Host {
     set {
       guard (1...1000).contains(newValue) else {
         return Diagnostics.report(
-          "framesPerSecond of \(loop.name) cannot be \(newValue) and remains \(framesPerSecond). "
-            + "Use a number from 1 to 1000.", about: self)
+          "framesPerSecond of \(loop.name) cannot be \(newValue), so it remains "
+            + "\(framesPerSecond). Use a number from 1 to 1000.", about: self)
       }
       loop.framesPerSecond = newValue
     }
@@ -158,7 +158,7 @@ open class Host {
   private func frameCount(for duration: TimeInterval) -> Int {
     guard duration >= 0, duration <= FrameLoop.longestFrame else {
       Diagnostics.report(
-        "advance(for:) of \(loop.name) cannot advance for \(duration) s and did nothing. Use 0 to "
+        "advance(for:) of \(loop.name) did nothing: it cannot advance for \(duration) s. Use 0 to "
           + "\(Int(FrameLoop.longestFrame)) s.", about: self)
       return 0
     }
@@ -189,8 +189,8 @@ open class Host {
   public func resize(to size: CGSize, duration: TimeInterval = 0) {
     guard size.width > 0, size.height > 0, size.width <= 16384, size.height <= 16384 else {
       return Diagnostics.report(
-        "resize(to:) of \(loop.name) needs a size between 1 and 16384 points, not "
-          + "\(size.width) × \(size.height), and did nothing.", about: self)
+        "resize(to:) of \(loop.name) did nothing: it needs a size between 1 and 16384 points, not "
+          + "\(size.width) × \(size.height).", about: self)
     }
     let old = window.screen.bounds
     window.screen.turning(to: size) {

@@ -31,7 +31,7 @@ struct BandTests {
     #expect(bands(5, list) == [0..<64, 64..<128, 128..<192, 192..<256, 256..<320])
   }
 
-  @Test("The number of bands depends on the pixel count and the core count")
+  @Test("The number of bands depends on the numbers of pixels and cores")
   func count() {
     let list = DisplayList { $0.fill(Self.area, with: .white) }
     func count(_ width: CGFloat, _ height: CGFloat, cores: Int) -> Int {

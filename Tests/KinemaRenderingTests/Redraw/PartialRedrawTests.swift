@@ -180,7 +180,7 @@ struct PartialRedrawTests {
       } == 0)
   }
 
-  @Test("The corner of a slightly turned rectangle is the same if only a part is redrawn")
+  @Test("The corner of a slightly rotated rectangle is the same if only a part is redrawn")
   func turnedCorner() throws {
     func draw(_ color: RGBA, _ recorder: inout DisplayRecorder) {
       recorder.fill(CGRect(x: 112, y: 20, width: 30, height: 30), with: color)

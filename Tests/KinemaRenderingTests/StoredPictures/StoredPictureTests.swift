@@ -63,7 +63,7 @@ import Testing
     #expect(wrong.difference?.pixel(x: 1, y: 0) == 0xFF00_0000)
   }
 
-  @Test("Missing, mismatched, and newly stored pictures are reported as failures")
+  @Test("Missing, different, and newly stored pictures are reported as failures")
   func store() throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("kinema-store-\(UUID().uuidString)")

@@ -56,7 +56,7 @@ struct TurnedTextTests {
     #expect(try word(seed, clip: { .rect($0.insetBy(dx: -2, dy: -2)) }) == free, "seed \(seed)")
   }
 
-  @Test("A clip cuts off rotated text exactly as Cairo does", arguments: 0..<30)
+  @Test("Clipped rotated text equals Cairo's result", arguments: 0..<30)
   func tightClips(seed: UInt64) throws {
     for inset in [-2, -0.5, 0, 0.5, 1, 3] {
       let clip = { (box: CGRect) in DisplayShape.rect(box.insetBy(dx: inset, dy: inset)) }

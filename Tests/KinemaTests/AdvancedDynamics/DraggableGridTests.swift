@@ -69,7 +69,7 @@ struct DraggableGridTests {
     }
   }
 
-  @Test("The cells return after the drag, and the layout is a plain grid again")
+  @Test("After the drag, the cells return and form a plain grid again")
   func home() throws {
     try TestHost.run {
       let play = GridPlay()

@@ -112,7 +112,8 @@ struct ShadeTests {
     }
   }
 
-  @Test("A shade caught during its bounce follows the finger again", arguments: Form.allCases)
+  @Test(
+    "The user can catch the shade during its bounce and drag it again", arguments: Form.allCases)
   func regrab(form: Form) throws {
     for ends in [false, true] {
       try TestHost.run {
@@ -162,7 +163,7 @@ struct ShadeTests {
   }
 
   @Test(
-    "A noninteractive transition can be caught, and then follows the finger",
+    "The user can catch a noninteractive transition and then drive it with a finger",
     arguments: Form.allCases)
   func catchPlain(form: Form) throws {
     for goesOn in [false, true] {
@@ -281,7 +282,7 @@ struct ShadeTests {
     }
   }
 
-  @Test("Nothing remains after the host is released", arguments: Form.allCases)
+  @Test("Releasing the host deallocates everything", arguments: Form.allCases)
   func release(form: Form) throws {
     weak var root: UIViewController?
     weak var shade: ShadeController?

@@ -7,7 +7,7 @@ import UIKitCore
 
 @MainActor @Suite(.serialized)
 struct BehaviorDemoTests {
-  @Test("One initializer makes items fall and bounce")
+  @Test("A single initializer creates a behavior that makes items fall and bounce")
   func bouncyFall() {
     let scene = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 400))
     let tile = UIView(frame: CGRect(x: 70, y: 0, width: 60, height: 60))
@@ -161,7 +161,7 @@ struct BehaviorDemoTests {
     #expect(try apex(elastic: true) < apex(elastic: false) - 60)
   }
 
-  @Test("Wind blows the tile to the wall, and resistance slows it")
+  @Test("Wind pushes the tile to the wall, and resistance slows the tile")
   func windAndResistance() throws {
     func distance(resists: Bool) throws -> CGFloat {
       var distance: CGFloat = 0

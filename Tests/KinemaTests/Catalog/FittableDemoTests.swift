@@ -45,7 +45,7 @@ struct FittableDemoTests {
   }
 
   @Test(
-    "A fit meets its target within one frame if any tested value does",
+    "A fit meets its target within one frame if one of the tested values meets the target",
     arguments: ["snap-push", "gravity-pop"])
   func table(name: String) throws {
     let demo = try #require(Catalog.demo(named: name))

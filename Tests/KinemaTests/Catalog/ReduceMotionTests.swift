@@ -15,7 +15,7 @@ struct ReduceMotionTests {
     try body()
   }
 
-  @Test("With the setting off, animators and interaction controllers are unchanged")
+  @Test("Without reduced motion, animators and interaction controllers are unchanged")
   func off() {
     let own = OwnAnimator()
     #expect(ReduceMotion.animator(own) === own)
@@ -24,7 +24,7 @@ struct ReduceMotionTests {
   }
 
   @Test(
-    "With the setting on, all animators cross-fade, and only percent-driven interactions remain")
+    "With reduced motion, animators cross-fade, and only percent-driven interactions remain")
   func on() {
     reduced {
       let animator = ReduceMotion.animator(OwnAnimator())

@@ -80,7 +80,7 @@ struct CombinedDemoTests {
   }
 
   @Test(
-    "A finger turns the menu, which falls shut after an early release and opens after a flick")
+    "A finger rotates the menu, which falls shut after an early release and opens after a flick")
   func guillotineDrag() throws {
     try TestHost.run {
       let screen = try DemoScreen("guillotine")
@@ -100,7 +100,7 @@ struct CombinedDemoTests {
     }
   }
 
-  @Test("A menu that is swinging in can be caught and thrown back out")
+  @Test("The user can catch the menu while it swings in and throw it back out")
   func guillotineCaught() throws {
     try TestHost.run {
       let screen = try DemoScreen("guillotine")
@@ -214,7 +214,7 @@ struct CombinedDemoTests {
     }
   }
 
-  @Test("A sheet that is swinging in can be caught and thrown back")
+  @Test("The user can catch the sheet while it swings in and throw it back")
   func sheetCaught() throws {
     try TestHost.run {
       let screen = try DemoScreen("spring-sheet")
@@ -253,7 +253,7 @@ struct CombinedDemoTests {
     }
   }
 
-  @Test("A zoom in either direction can be caught, reversed, and pulled back at any time")
+  @Test("The user can catch, reverse, and pull back a zoom in either direction at any time")
   func zoomCaught() throws {
     try TestHost.run {
       let screen = try DemoScreen("matched-zoom")

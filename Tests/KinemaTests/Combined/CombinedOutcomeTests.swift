@@ -221,7 +221,7 @@ struct CombinedOutcomeTests {
   }
 
   @Test(
-    "Turning the menu by less than half keeps it open, and flicking it makes it fall",
+    "Rotating the menu by less than half keeps it open, and flicking it makes it fall",
     arguments: [(0.35, 0.5, true), (1.2, 0.6, false), (0.45, 0.07, false)])
   func guillotine(turn: Double, duration: Double, stays: Bool) throws {
     try TestHost.run {

@@ -68,7 +68,7 @@ struct CommandTests {
         == "cannot write \(folder.path): it is a folder")
   }
 
-  @Test("A recording has one frame per tick, the correct size, and its variants side by side")
+  @Test("A recording has one frame per tick and the correct size, and shows variants side by side")
   func record() throws {
     let folder = try TemporaryFolder()
     var command = try Kinema.parseAsRoot([

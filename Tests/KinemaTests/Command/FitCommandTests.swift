@@ -11,7 +11,7 @@ struct FitCommandTests {
     try #require(Kinema.parseAsRoot(["fit"] + arguments) as? Kinema.FitCommand).report()
   }
 
-  @Test("A fit prints a command that other commands accept, and lines of Swift")
+  @Test("A fit prints a command with options that other commands accept, and lines of Swift")
   func uses() throws {
     let report = try report("snap-push", "--settled", "0.3", "--vary", "timescale")
     let lines = report.text().split(separator: "\n").map(String.init)

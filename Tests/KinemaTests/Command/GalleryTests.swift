@@ -46,7 +46,7 @@ struct GalleryTests {
       })
   }
 
-  @Test("A demo is recorded once, and again only if its appearance changes")
+  @Test("A demo is recorded once, and is recorded again only if its appearance changes")
   func incremental() throws {
     let folder = try TemporaryFolder()
     let entry = GalleryEntry(demo: demo(.red), folder: folder.path)
@@ -97,7 +97,7 @@ struct GalleryTests {
     #expect(try GalleryRun(of: demo(.blue)).numbers.frames != numbers.frames)
   }
 
-  @Test("Film, strip, chart, numbers, and page of a demo show one motion of one length")
+  @Test("The film, strip, chart, numbers, and page of a demo show the same motion")
   func oneMotion() throws {
     let folder = try TemporaryFolder()
     let demo = try #require(Catalog.demo(named: "snap-push"))
@@ -140,7 +140,7 @@ struct GalleryTests {
     #expect(abs(chunks.count - count - 1) <= 2)
   }
 
-  @Test("The address of the repository is the origin of the checkout as a web page")
+  @Test("The link to the repository is the web address of the checkout's origin")
   func origin() {
     for url in [
       "https://example.org/kinema/kinema.git", "git@example.org:kinema/kinema.git",

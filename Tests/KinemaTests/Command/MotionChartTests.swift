@@ -48,7 +48,7 @@ struct MotionChartTests {
     #expect(svg.contains("end 0.90 s"))
   }
 
-  @Test("The time axis covers the motion only, and the legend counts the items that are not shown")
+  @Test("The time axis covers only the motion, and the legend counts the items that are not shown")
   func cropped() {
     func track(_ name: String, length: Double) -> MotionChart.Track {
       MotionChart.Track(

@@ -62,7 +62,7 @@ struct PartTests {
     return try #require(moving).name
   }
 
-  @Test("A curve is written without the motion")
+  @Test("A curve can be exported without the motion")
   func curve() throws {
     let folder = try TemporaryFolder()
     let name = try movingTrack()
@@ -77,16 +77,16 @@ struct PartTests {
   @Test("Options that exclude each other are refused in one line")
   func exportRefusals() {
     for (arguments, text) in [
-      (["snap-push", "--touches", "f", "-o", "a.css"], "a demo and --touches exclude each other"),
+      (["snap-push", "--touches", "f", "-o", "a.css"], "cannot use a demo and --touches together"),
       (["-o", "a.css"], "there is nothing to export"),
       (["snap-push"], "--output is missing. Name the file to write"),
       (
         ["--all", "-o", "a", "--from", "1"],
-        "--from, --to, and --transition cut one motion that is not live"
+        "--from, --to, and --transition require one motion that is not live"
       ),
       (
         ["snap-push", "-o", "a.css", "--transition", "1", "--to", "2"],
-        "--transition excludes --from and --to: it has its own times"
+        "cannot use --transition with --from or --to: a transition has its own times"
       ),
       (["snap-push", "-o", "a.css", "--transition", "0"], "--transition must be 1 or more, not 0"),
       (
@@ -95,7 +95,7 @@ struct PartTests {
       ),
       (
         ["snap-push", "-o", "a.css", "--size", "100x100", "--device", "phone15"],
-        "--size and --device exclude each other: a device has its own size"
+        "cannot use --size and --device together: a device has its own size"
       ),
       (
         ["snap-push", "--curve", "card"],
@@ -104,7 +104,7 @@ struct PartTests {
       (["snap-push", "-o", "a.css", "--from", "90"], "cannot begin at 90.0 s: snap-push lasts "),
       (
         ["snap-push", "-o", "a.css", "--transition", "9"],
-        " transitions, and none with the number 9"
+        " transitions, so there is no transition 9"
       ),
     ] {
       do {
@@ -128,7 +128,7 @@ struct PartTests {
     #expect(try folder.bytes("three.webp").count < 500_000)
   }
 
-  @Test("A part of the screen and of the time is recorded")
+  @Test("A recording can be limited to a part of the screen and a span of time")
   func part() throws {
     let folder = try TemporaryFolder()
     try run(
@@ -148,7 +148,7 @@ struct PartTests {
       (["a.webp", "--quality", "101"], "--quality must be between 0 and 100, not 101"),
       (["a.webp", "--from", "2", "--to", "1"], "--from must be at least 0 and less than --to"),
       (["a.webp", "--crop", "1,2,3"], "--crop must be X,Y,WIDTH,HEIGHT in points, not 1,2,3"),
-      (["a.gif", "--for", "web"], "--quality and --for web write .webp, not gif"),
+      (["a.gif", "--for", "web"], "--quality and --for web require .webp, not gif"),
       (["a.webp", "--crop", "900,0,10,10"], "--crop lies outside the screen of "),
       (["a.webp", "--from", "90"], "there are no frames from "),
       (["none/a.webp"], "does not exist. Create it first"),

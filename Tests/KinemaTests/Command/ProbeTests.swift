@@ -52,7 +52,7 @@ import KinemaCommand
     #expect(try bounds(EdgePanProbe(), "start of an edge pan (pt)").contains(20))
   }
 
-  @Test("A table matches itself, even with console output between its lines")
+  @Test("A table matches itself, even if console output is between its lines")
   func comparison() throws {
     let ours = ProbeRun.rows(of: ScrollAnimationProbe()) + ProbeRun.rows(of: PresentOrderProbe())
     let text = "noise\n\(ProbeRow.header)\n" + ours.map(\.line).joined(separator: "\nnoise, more\n")

@@ -11,7 +11,7 @@ struct TruthTests {
     #expect(table.rows >= 80)
   }
 
-  @Test("A row outside its tolerance is counted and listed")
+  @Test("A row that is outside its tolerance is counted and listed")
   func miss() {
     let rows = [
       TruthRow(name: "T1 center.y @1", expected: 1, ours: 1.5, tolerance: 0.1),
@@ -25,7 +25,7 @@ struct TruthTests {
     #expect(table.text().hasSuffix("3 rows, 2 out of tolerance"))
   }
 
-  @Test("Words are compared exactly, and intentional differences are not misses")
+  @Test("Words are compared exactly, and intentional differences do not count as failures")
   func words() {
     let rows = [
       TruthRow(name: "P1 order", texts: .init(expected: "a, b", ours: "a, b"), area: "events"),
@@ -42,7 +42,7 @@ struct TruthTests {
     #expect(TruthTable.text(of: rows[2]).hasSuffix("(another font)"))
   }
 
-  @Test("Every subject has a plain name, and every difference a readable number with its unit")
+  @Test("Every subject has a plain name, and every difference is a readable number with a unit")
   func plainWords() {
     let table = TruthTable(TruthTable.compare())
     for line in table.lines {

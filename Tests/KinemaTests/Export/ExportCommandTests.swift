@@ -85,14 +85,14 @@ struct ExportCommandTests {
     try ExportedMotion.check(30_000_000, of: "a.html", isLarge: true)
     #expect(
       throws: CommandError(
-        "cannot write a.html: it would have 30 MB. Use --large to write it, or --scale 1 to reduce "
+        "cannot write a.html: its size would be 30 MB. Use --large to write it, or --scale 1 to reduce "
           + "its size.")
     ) {
       try ExportedMotion.check(30_000_000, of: "a.html", isLarge: false)
     }
   }
 
-  @Test("An exported push has few tracks, and exactly one of them rotates")
+  @Test("An exported push has few tracks, and exactly one track rotates")
   func push() throws {
     let demo = try #require(Catalog.demo(named: "snap-push"))
     let motion = try ExportedMotion(of: .demo(demo, values: [:], seconds: nil), scale: 1)
@@ -110,7 +110,7 @@ struct ExportCommandTests {
     #expect(table.map(\.samples) == reduced.motion.tracks.map(\.samples))
   }
 
-  @Test("Exact poses are the poses of the bodies, without rounding to pixels")
+  @Test("Exact poses are the poses of the bodies and are not rounded to pixels")
   func exact() throws {
     let demo = try #require(Catalog.demo(named: "snap-push"))
     func positions(_ isExact: Bool) throws -> [Double] {

@@ -35,7 +35,7 @@ struct LivePageTests {
     }
   }
 
-  @Test("An item is shown by the tracks of its view and of its subviews")
+  @Test("The tracks of an item show its view and the subviews of the view")
   func tracks() throws {
     let simulation = try #require(live("pendulum", seconds: 1).liveMotion().simulations.first)
     #expect(simulation.items.map(\.tracks) == [["BallView"]])
@@ -57,7 +57,7 @@ struct LivePageTests {
     #expect(simulation.items.allSatisfy { !$0.tracks.isEmpty })
   }
 
-  @Test("A page names the code of the app that does not run in it")
+  @Test("A live page lists the code of the app that does not run in the page")
   func ownCode() throws {
     let page = try live("throw", seconds: 1).livePage(script: .address("kinema.live.js"))
     #expect(

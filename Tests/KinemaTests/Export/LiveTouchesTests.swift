@@ -59,7 +59,7 @@ struct LiveTouchesTests {
     #expect(try failure(file()) == "")
   }
 
-  @Test("A different touch or state is an error that names both states")
+  @Test("A different touch or state causes an error that contains both states")
   func different() throws {
     let message = try failure(file(["stateHash": "0123456789abcdef"]))
     #expect(message.hasPrefix("the touches of box end in state "))

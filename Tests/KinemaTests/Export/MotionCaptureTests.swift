@@ -35,7 +35,7 @@ struct MotionCaptureTests {
     return view
   }
 
-  @Test("Static content is one track, and a moving view is one track with its subviews")
+  @Test("Static content forms one track, and a moving view forms one track with its subviews")
   func groups() throws {
     let tracks = try capture(
       { root in

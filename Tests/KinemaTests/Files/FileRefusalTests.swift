@@ -44,7 +44,7 @@ struct FileRefusalTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["t"])
   }
 
-  @Test("Pipes, devices, folders, and links to folders are rejected with their kind")
+  @Test("The error for a pipe, a device, a folder, or a link to a folder names its kind")
   func kinds() throws {
     let folder = try TemporaryFolder()
     let pipe = folder.file("pipe.gif")

@@ -75,7 +75,9 @@ import UIKit
           deepest.layer.addSublayer(CALayer())
         }
         Self.check(messages.count == 2, "two refusals")
-        Self.check(messages[0].contains("views are nested at most 1024 deep"), "the view's refusal")
+        Self.check(
+          messages[0].contains("views can be nested at most 1024 levels deep"),
+          "the view's refusal")
         Self.check(
           messages[1].contains("because layers can be nested at most ")
             && messages[1].contains(" 1024 levels deep"), "the layer's refusal")

@@ -47,7 +47,7 @@ struct HostInputTests {
     #expect(mouse.center == CGPoint(x: 100, y: 50))
   }
 
-  @Test("Between two frames, only each finger's last move is kept, in the original order")
+  @Test("Between two frames, only the last move of each finger is kept, in the original order")
   func coalescing() {
     var queue = LiveInputQueue()
     func move(_ finger: Int, _ x: CGFloat) -> LiveInput {

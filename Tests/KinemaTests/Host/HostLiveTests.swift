@@ -42,7 +42,7 @@ struct HostLiveTests {
     }
   }
 
-  @Test("A demo at rest requests no frames and draws nothing")
+  @Test("A demo at rest requests no frames and does not draw")
   func rest() {
     for demo in Catalog.demos where demo.endless == nil {
       let result = LiveMeasurement(
@@ -70,7 +70,7 @@ struct HostLiveTests {
     #expect(!fixture.session.takeDamage().isEmpty)
   }
 
-  @Test("A live display is drawn exactly at rest and while it is paused")
+  @Test("At rest and while paused, a live display is drawn exactly")
   func eyes() throws {
     let host = HeadlessHost(size: CGSize(width: 320, height: 480), scale: 2)
     let content = try #require(DemoLibrary.content(named: "gravity-rotation-push"))

@@ -39,7 +39,7 @@ struct HostPacerTests {
     #expect(ticks(&pacer, at: [0, 10, 10 + 1.0 / 60]) == [1, 4, 1])
   }
 
-  @Test("An early request returns no frame, only the time to wait")
+  @Test("A request that comes early returns the time to wait instead of a frame")
   func early() {
     var pacer = FramePacer(framesPerSecond: 60)
     #expect(pacer.frame(at: 0) != nil)
@@ -97,7 +97,7 @@ struct HostPacerTests {
   }
 
   @Test(
-    "The number of pixels per point suits the display",
+    "The number of pixels per point matches the display",
     arguments: [
       (1.0, nil, 1.0), (1, 96, 1), (1, 144, 2), (1, 220, 3), (2, 96, 2), (1.5, nil, 1.5),
       (9, nil, 4), (1, Double.infinity, 1),

@@ -5,7 +5,7 @@ import UIKit
 
 @MainActor @Suite(.serialized)
 struct HostPointerTests {
-  @Test("The wheel scrolls the view under the pointer within its content")
+  @Test("The mouse wheel scrolls the view under the pointer, but not beyond its content")
   func wheel() {
     let host = HeadlessHost(size: CGSize(width: 100, height: 100), scale: 1)
     let list = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
@@ -83,7 +83,7 @@ struct HostPointerTests {
     #expect(behind.log == ["began 20"])
   }
 
-  @Test("A rotation reaches every full-screen window and runs alongside animations")
+  @Test("A rotation resizes every full-screen window and runs alongside animations")
   func turn() {
     @MainActor final class Page: UIViewController {
       var log: [String] = []

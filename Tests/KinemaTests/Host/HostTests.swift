@@ -19,7 +19,7 @@ struct HostTests {
     #expect(abs(host.time - 10.75) < 1e-12)
   }
 
-  @Test("A released host leaves no state behind")
+  @Test("Releasing a host removes all of its state")
   func release() {
     let before = UIScreen.main
     do {
@@ -192,7 +192,7 @@ struct HostTests {
     }
   }
 
-  @Test("Even in an asynchronous function, advance(for:) does not run tasks")
+  @Test("advance(for:) does not run tasks, even in an asynchronous function")
   func asynchronousCaller() async {
     await #expect(processExitsWith: .success) {
       await Self.advanceAtOnce()

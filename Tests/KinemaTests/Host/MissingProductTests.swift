@@ -1,7 +1,7 @@
 import KinemaLive
 import Testing
 
-@Suite("Products that the program does not link") @MainActor
+@Suite("Products that a program does not link") @MainActor
 struct MissingProductTests {
   @Test("The error for a missing product names the option, the product, and the line to add")
   func refusals() {

@@ -168,7 +168,7 @@ struct LockScreenTests {
   }
 
   @Test(
-    "A falling page can be caught and then moved to either end",
+    "The user can catch a falling page and move it to either end",
     arguments: Form.allCases)
   func regrab(form: Form) throws {
     for distance: CGFloat in [20, 300] {
@@ -203,7 +203,7 @@ struct LockScreenTests {
   }
 
   @Test(
-    "A noninteractive flight can be caught, and then follows the finger",
+    "The user can catch a page that flies without a finger and then drag it",
     arguments: [false, true])
   func catchPlainFlight(goesOn: Bool) throws {
     try TestHost.run {
@@ -235,7 +235,7 @@ struct LockScreenTests {
     }
   }
 
-  @Test("A flying page can be caught and moved back", arguments: Form.allCases)
+  @Test("The user can catch a flying page and move it back", arguments: Form.allCases)
   func catchFlight(form: Form) throws {
     try TestHost.run {
       let play = LockPlay(form)
@@ -291,7 +291,7 @@ struct LockScreenTests {
     }
   }
 
-  @Test("Nothing remains after the host is released", arguments: ["lock-screen", "lock-modal"])
+  @Test("Releasing the host deallocates everything", arguments: ["lock-screen", "lock-modal"])
   func release(name: String) throws {
     let demo = try #require(Catalog.demo(named: name))
     weak var root: UIViewController?

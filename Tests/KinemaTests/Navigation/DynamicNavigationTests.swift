@@ -21,7 +21,7 @@ struct DynamicNavigationTests {
     return edges
   }
 
-  @Test("Each pop exits through the edge from which the push entered", arguments: kinds)
+  @Test("A popped page leaves through the edge through which it entered", arguments: kinds)
   func edges(kind: String) throws {
     /// Returns the edges that the page's center has crossed, for each frame in which the center is
     /// offscreen.

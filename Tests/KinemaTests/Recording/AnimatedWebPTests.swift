@@ -85,7 +85,7 @@ struct AnimatedWebPTests {
     #expect(try folder.bytes("rough.webp").count < folder.bytes("exact.webp").count)
   }
 
-  @Test("With a largest error, no pixel is ever off by more, and unchanged pixels stay the same")
+  @Test("With a maximum error, no pixel differs by more, and unchanged pixels stay the same")
   func nearLossless() throws {
     let folder = try TemporaryFolder()
     // A square crosses a noisy background and uncovers it again.

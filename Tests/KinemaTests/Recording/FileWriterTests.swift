@@ -118,7 +118,7 @@ struct FileWriterTests {
     #expect(ProgressBar.line(title: "snap", done: 9, total: 2).hasSuffix("] 100 %"))
   }
 
-  @Test("Downscaling keeps the mean color of the area")
+  @Test("Downscaling keeps the mean color of an area")
   func resize() {
     var picture = Bitmap(width: 4, height: 4, fill: Bitmap.rgb(0, 0, 0))
     picture.fill(x: 0, y: 0, width: 2, height: 4, with: Bitmap.rgb(200, 100, 40))

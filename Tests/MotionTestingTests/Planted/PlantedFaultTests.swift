@@ -27,7 +27,7 @@ struct PlantedFaultTests {
     return texts
   }
 
-  @Test("Screens without a fault have no findings")
+  @Test("Screens without a fault produce no findings")
   func none() async {
     let found = await Self.found(nil)
     #expect(found == [])
@@ -54,7 +54,7 @@ struct PlantedFaultTests {
   }
 
   @Test(
-    "Correct but unusual code has no findings",
+    "Correct but unusual code produces no findings",
     arguments: Array(UnusualScreen.all.keys.sorted()))
   func unusual(name: String) async throws {
     let body = try #require(UnusualScreen.all[name])

@@ -154,7 +154,7 @@ struct AddedEnergyTests {
   }
 
   @Test(
-    "A body on many rods that do not fit together gains no energy",
+    "A body on many rods with incompatible lengths gains no energy",
     arguments: 1...20 as ClosedRange<UInt64>)
   func rods(seed: UInt64) {
     var random = SeededNumbers(seed)

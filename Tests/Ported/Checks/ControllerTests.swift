@@ -26,7 +26,7 @@ extension PortedTests {
       host.advance(for: 0.5)
     }
 
-    @Test func `A drawer opens with the width that its delegate returns`() {
+    @Test func `A drawer opens to the width that its delegate returns`() {
       let drawer = StrictDrawerController(main: UIViewController(), drawer: UIViewController())
       let delegate = Wide()
       drawer.delegate = delegate
@@ -87,7 +87,7 @@ extension PortedTests {
       #expect(page.offsets.suffix(2) == [300, -1])
     }
 
-    @Test func `A list asks its subclass for heights and notifies it of taps`() {
+    @Test func `A list asks its subclass for row heights and notifies the subclass of taps`() {
       let list = SettingsController()
       let host = makeHost(list)
       #expect(list.tableView.rectForRow(at: IndexPath(row: 1, section: 0)).minY == 80)

@@ -9,7 +9,7 @@ import UIKit
 
 extension PortedTests {
   @MainActor @Suite struct Views {
-    @Test func `A ring's progress moves through its animation`() {
+    @Test func `The progress of a ring takes intermediate values during its animation`() {
       let controller = UIViewController()
       let host = makeHost(controller)
       let ring = RingView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -40,7 +40,7 @@ extension PortedTests {
       controller.timer?.invalidate()
     }
 
-    @Test func `Pages, texts, colors, and pictures come from the catalog`() {
+    @Test func `Pages, texts, colors, and pictures are read from the catalog`() {
       let controller = OnboardingController()
       let host = makeHost(controller)
       #expect(controller.title == "Welcome aboard")

@@ -99,7 +99,7 @@ extension AllQuartzCoreTests {
       func start() -> CADisplayLink { CADisplayLink(target: self, selector: Self.tick) }
     }
 
-    @Test func `Targets may be isolated to the main actor`() throws {
+    @Test func `The target of a display link can be isolated to the main actor`() throws {
       let loop = try CurrentLoop()
       let target = Isolated()
       let link = target.start()
@@ -129,7 +129,7 @@ extension AllQuartzCoreTests {
       plain.invalidate()
     }
 
-    @Test func `A preferred frame rate skips frames`() throws {
+    @Test func `A display link with a preferred frame rate skips frames`() throws {
       let loop = try CurrentLoop()
       let target = Target()
       let link = CADisplayLink(target: target, selector: Target.tick(_:))

@@ -32,7 +32,7 @@ extension AllQuartzCoreTests {
     func frames() throws {
       let current = try CurrentLoop()
       for interval in [-1, .nan, .infinity, 1e300] as [CFTimeInterval] {
-        expectRefusal("cannot advance by \(interval) s and did nothing") {
+        expectRefusal("did nothing: it cannot advance by \(interval) s.") {
           current.loop.advance(by: interval)
         }
       }

@@ -278,7 +278,7 @@ struct TrajectoryPlayerTests {
     }
   }
 
-  @Test("Each invalid input prints one line and leaves the shown poses unchanged")
+  @Test("Each invalid input prints a one-line message and does not change the displayed poses")
   func refusals() throws {
     try TestHost.run { host in
       let screen = Screen(host)
@@ -316,7 +316,8 @@ struct TrajectoryPlayerTests {
           ", which has 0. Compute the trajectory from the current state of this "
             + "animator."))
       #expect(
-        lines[1] == "A TrajectoryPlayer cannot hand over at the rate nan and hands over at rest. "
+        lines[1]
+          == "A TrajectoryPlayer cannot hand over at the rate nan, so it hands over at rest. "
           + "Use a finite number.")
     }
   }

@@ -45,7 +45,7 @@ struct TrajectoryTests {
     #expect(part.state(of: 0, at: 0.3) == trajectory.state(of: 0, at: 0.3))
   }
 
-  @Test("The animator pauses in the frame at which it comes to rest")
+  @Test("The animator pauses in the frame in which it comes to rest")
   func rest() throws {
     for damping in [0.3, 0.5, 0.8] {
       let (animator, _) = snap(damping: damping)
@@ -215,7 +215,7 @@ struct TrajectoryTests {
     #expect(skin.size.height > 960)
   }
 
-  @Test("Each invalid input prints one line")
+  @Test("Each invalid input prints a one-line message")
   func badInput() {
     let (animator, _) = snap()
     var lines = Diagnostics.capture {
@@ -226,7 +226,7 @@ struct TrajectoryTests {
     for (line, limit) in zip(lines, ["nan", "-1.0"]) {
       #expect(line.hasPrefix("trajectory(until:) of "))
       #expect(
-        line.hasSuffix(" cannot simulate \(limit) s and uses 0.0 s. Use 0 to 3600 s."))
+        line.hasSuffix(" cannot simulate \(limit) s, so it uses 0.0 s. Use 0 to 3600 s."))
     }
     let trajectory = animator.trajectory(until: .time(0.1))
     lines = Diagnostics.capture {

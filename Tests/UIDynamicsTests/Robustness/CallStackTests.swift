@@ -10,7 +10,7 @@ import UIKitCore
 /// for readers of the code.
 @Suite("The call stack when a layer's position is set", .enabled(if: isDebugBuild)) @MainActor
 struct CallStackTests {
-  @Test("A step of an animator passes through few files before it sets the position")
+  @Test("An animator's step sets a position through functions in at most twelve files")
   func step() throws {
     let files = try filesAtPosition { host, view in
       let animator = UIDynamicAnimator(referenceView: host.window)
@@ -26,7 +26,7 @@ struct CallStackTests {
     #expect(files.count <= 12)
   }
 
-  @Test("A finger that moves a view passes through few files before it sets the position")
+  @Test("A finger that moves a view sets a position through functions in few files")
   func touchMove() throws {
     let files = try filesAtPosition { host, view in
       let follower = Follower()

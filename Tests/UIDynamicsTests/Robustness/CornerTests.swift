@@ -66,7 +66,7 @@ struct CornerTests {
   }
 
   @Test(
-    "An item keeps a velocity that is added in the run loop turn in which it stops being anchored")
+    "An item keeps a velocity that is added in the run loop turn in which its anchoring ends")
   func freed() {
     let item = PlainItem(100, 100, 40, 40)
     let properties = UIDynamicItemBehavior(items: [item])

@@ -13,7 +13,7 @@ struct DynamicsWalkTests {
     #expect(result.fault == nil, "KINEMA_SEED=\(seed): \(result.trail.joined(separator: "\n"))")
   }
 
-  @Test("Running a seed twice produces the same walk")
+  @Test("Two walks with the same seed are identical")
   func repeats() {
     let (first, second) = (
       DynamicsWalk.walk(seed: 7, steps: 50), DynamicsWalk.walk(seed: 7, steps: 50)

@@ -19,14 +19,14 @@ struct RefusalTests {
     expectRefusal("Use a range that contains 0") {
       tie.attachmentRange = UIFloatRange(minimum: 1, maximum: 2)
     }
-    expectRefusal("cannot be nan and keeps its value. Use a finite number") {
+    expectRefusal("cannot be nan, so it keeps its value. Use a finite number") {
       tie.frequency = .nan
     }
     expectRefusal("Use finite coordinates within ±1e9 points") { tie.anchorPoint = odd }
     expectRefusal("to itself and has no effect") {
       _ = UIAttachmentBehavior(item: item, attachedTo: item)
     }
-    expectRefusal("and slides vertically") {
+    expectRefusal("so it slides vertically") {
       _ = UIAttachmentBehavior.slidingAttachment(
         with: item, attachmentAnchor: .zero, axisOfTranslation: CGVector(dx: 0, dy: 0))
     }
@@ -43,7 +43,7 @@ struct RefusalTests {
         withIdentifier: "none" as NSString, for: UIBezierPath())
     }
     final class Region: UIRegion {}
-    expectRefusal("cannot be combined and remains unchanged") {
+    expectRefusal("cannot be combined, so it remains unchanged") {
       _ = Region(radius: 5).inverse()
     }
   }
@@ -119,10 +119,10 @@ struct RefusalTests {
     }
     expectRefusal("was called from inside one of its own steps and did nothing") { animator.run(1) }
     expectRefusal("was called from inside one of its steps and did nothing") { animator.run(1) }
-    expectRefusal("cannot change while it has behaviors and remains") {
+    expectRefusal("did not change, because the animator has behaviors") {
       animator.integration = .ios7
     }
-    expectRefusal("cannot be nan and remains unchanged. Use a value from 0 to") {
+    expectRefusal("cannot be nan, so it remains unchanged. Use a value from 0 to") {
       animator.speed = .nan
     }
     expectRefusal("was released while it had 1 behavior and moved items") {

@@ -8,7 +8,7 @@ import UIKitCore
 @Suite("Dynamic transitions whose host is released")
 struct DroppedTransitionTests {
   @Test(
-    "The moved views are released even if a client retains the transition",
+    "Views that were moved by a transition are released even if a client retains the transition",
     arguments: [DynamicTransition.Interaction.none, .scrubbed, .carried], [false, true])
   func dropped(interaction: DynamicTransition.Interaction, isKept: Bool) {
     weak var window: UIWindow?

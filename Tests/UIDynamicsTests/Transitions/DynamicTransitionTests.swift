@@ -76,7 +76,8 @@ private final class DropTransition: UIDynamicBehavior, UIViewControllerAnimatedT
 @Suite("Dynamics in transitions")
 struct DynamicTransitionTests {
   @Test(
-    "One object can be behavior, transition, and delegate in both phases", arguments: [false, true])
+    "One object can be the behavior, the transition, and the delegate in both phases",
+    arguments: [false, true])
   func twoStages(isInteractive: Bool) throws {
     try TransitionFixture.run { fixture in
       let drop = DropTransition()

@@ -48,7 +48,7 @@ struct SettledTransitionTests {
     }
   }
 
-  @Test("Requesting the duration repeatedly does not change any view")
+  @Test("Repeated requests for the duration do not change any view")
   func pure() throws {
     try screen({ SlideTransition() }) { fixture, chooser in
       let page = page(fixture)

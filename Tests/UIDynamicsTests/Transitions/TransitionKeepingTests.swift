@@ -78,7 +78,7 @@ struct TransitionKeepingTests {
     }
   }
 
-  @Test("A pop that a finger moves to its end and then cancels restores the page")
+  @Test("A pop that is dragged to its end and then canceled restores the page")
   func canceledAtItsEnd() throws {
     try TransitionFixture.run { fixture in
       let chooser = TransitionChooser {

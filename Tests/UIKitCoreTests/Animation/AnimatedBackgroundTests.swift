@@ -71,7 +71,7 @@ struct AnimatedBackgroundTests {
   }
 
   @Test(
-    "After a stop midway, a view and its layer have the same color",
+    "After an animation is stopped midway, a view and its layer have the same color",
     arguments: [
       false, true,
     ])

@@ -120,7 +120,7 @@ struct BlockAnimationTests {
     }
   }
 
-  @Test("Colors begin at the displayed value on request, and otherwise at the old model value")
+  @Test("An animated color begins at the old model value, or at the displayed value on request")
   func currentState() throws {
     try TestHost.run { host in
       let view = view(on: host)
@@ -296,7 +296,7 @@ struct BlockAnimationTests {
     }
   }
 
-  @Test("A block without motion that restarts itself runs once per frame")
+  @Test("A block animation without motion that restarts itself runs once per frame")
   func pulse() throws {
     try TestHost.run { host in
       var count = 0

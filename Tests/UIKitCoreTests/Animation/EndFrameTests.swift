@@ -5,7 +5,7 @@ import UIKitCore
 
 /// The frames around the end of an animation. They show the values of the animation, immediately
 /// followed by the values that its completion set, and never an older value.
-@MainActor @Suite("Frames near the end of animations", .serialized) struct EndFrameTests {
+@MainActor @Suite("The last frames of animations", .serialized) struct EndFrameTests {
   /// The displayed position of a view at each commit of a test.
   @MainActor private final class Film {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))

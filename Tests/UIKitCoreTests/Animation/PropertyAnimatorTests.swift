@@ -293,7 +293,7 @@ struct PropertyAnimatorTests {
     }
   }
 
-  @Test("An animator without changes still lasts its duration")
+  @Test("A property animator without changes still runs for its whole duration")
   func empty() throws {
     try TestHost.run { host in
       var ended = 0

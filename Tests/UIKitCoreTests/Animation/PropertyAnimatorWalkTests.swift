@@ -7,7 +7,7 @@ import UIKitCore
 @MainActor @Suite("Random walks of property animators", .serialized)
 struct PropertyAnimatorWalkTests {
   @Test(
-    "Nothing jumps or traps, views match their layers, and each completion runs once",
+    "No view jumps, no call traps, views match their layers, and each completion runs once",
     arguments: walkSeeds(count: 30))
   func walk(seed: UInt64) {
     let result = AnimatorWalk.walk(seed: seed, steps: 200)

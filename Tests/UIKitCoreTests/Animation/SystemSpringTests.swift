@@ -59,7 +59,7 @@ struct SystemSpringTests {
     }
   }
 
-  @Test("Curve 7 without a duration changes values immediately")
+  @Test("An animation with curve 7 and without a duration changes values immediately")
   func instantly() throws {
     try TestHost.run { host in
       let view = view(on: host)
@@ -68,7 +68,7 @@ struct SystemSpringTests {
     }
   }
 
-  @Test("Curve 7 and its duration are inherited and overridden together")
+  @Test("A nested block inherits or overrides curve 7 together with its duration")
   func nesting() throws {
     try TestHost.run { host in
       let (view, other) = (view(on: host), self.view(on: host))
@@ -116,7 +116,7 @@ struct SystemSpringTests {
     }
   }
 
-  @Test("In iOS 26, curve 7 is another spring, and a switch moves without overshooting")
+  @Test("In iOS 26, curve 7 is a different spring, and a switch moves without overshooting")
   func newer() throws {
     try TestHost.run(device: .phone15.running(.iOS26)) { host in
       host.framesPerSecond = 60
@@ -187,7 +187,7 @@ struct SystemSpringTests {
     }
   }
 
-  @Test("Damping beyond the critical value does not change a spring specified by mass")
+  @Test("For a spring specified by mass, damping above the critical value has no further effect")
   func overdamped() throws {
     try TestHost.run { host in
       let (view, other) = (view(on: host), self.view(on: host))

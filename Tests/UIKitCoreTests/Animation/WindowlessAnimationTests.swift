@@ -15,7 +15,7 @@ struct WindowlessAnimationTests {
     }
   }
 
-  @Test("A block whose view joins a window in the same turn lasts its full duration")
+  @Test("A block whose view joins a window in the same run loop turn lasts its full duration")
   func late() throws {
     try TestHost.run { host in
       let view = UIView()

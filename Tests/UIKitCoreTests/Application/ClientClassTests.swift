@@ -27,7 +27,7 @@ struct ClientClassTests {
     let note = "new"
   }
 
-  @Test("Responders, views, cells, attributes, and contexts are instances of client classes")
+  @Test("Responders, views, cells, attributes, and contexts can be instances of client classes")
   func classes() {
     #expect(Responder.make().note == "new")
     let view = View.make(frame: CGRect(x: 1, y: 2, width: 3, height: 4))

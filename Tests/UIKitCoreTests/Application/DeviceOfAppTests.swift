@@ -46,7 +46,7 @@ private final class Launched: UIResponder, UIApplicationDelegate {
   func applicationDidReceiveMemoryWarning(_ application: UIApplication) { warnings += 1 }
 }
 
-@MainActor @Suite("The device as an app sees it")
+@MainActor @Suite("Information about the device for apps")
 struct DeviceOfAppTests {
   @Test("A device reports its kind and system, and its orientation while notifications are on")
   func device() throws {

@@ -84,7 +84,7 @@ struct InputViewTests {
     view.window === host.window ? view.convert(view.bounds, to: host.window) : nil
   }
 
-  @Test("Input views slide in below the accessory, slide out, and post notifications")
+  @Test("Input views slide in below the accessory and slide out, and notifications are posted")
   func comeAndGo() throws {
     try TestHost.run { host in
       let log = EventLog()
@@ -115,7 +115,7 @@ struct InputViewTests {
     }
   }
 
-  @Test("An accessory without an input view stays above the keyboard and lets touches through")
+  @Test("An accessory without an input view stays above the keyboard and does not block touches")
   func accessoryAlone() throws {
     try TestHost.run { host in
       let field = Field()

@@ -156,7 +156,7 @@ import UIKitCore
     #expect(view.keyValues == nil)
   }
 
-  @Test func `A property that cannot be observed is refused with a message`() {
+  @Test func `Observing a property that cannot be observed prints a message`() {
     let view = Card(frame: .zero)
     let messages = Diagnostics.capture {
       _ = view.observe(\.frame.size.width) { _, _ in }

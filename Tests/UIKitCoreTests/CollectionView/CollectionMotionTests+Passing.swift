@@ -40,7 +40,7 @@ extension CollectionMotionTests {
     }
   }
 
-  @Test("Items that an animation of the offset passes are on the screen in each of its frames")
+  @Test("Items that an offset animation passes are visible in each frame of the animation")
   func passed() throws {
     try TestHost.run {
       let fixture = try longList(count: 80, at: 4000 - 480)
@@ -61,7 +61,7 @@ extension CollectionMotionTests {
     }
   }
 
-  @Test("An item that enters the bounds during an animation of the offset is also animated")
+  @Test("An item that enters the bounds during an offset animation is also animated")
   func entersBounds() throws {
     try TestHost.run {
       let fixture = try longList(count: 40, at: 1000)

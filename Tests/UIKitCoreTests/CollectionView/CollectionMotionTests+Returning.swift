@@ -5,7 +5,7 @@ import Testing
 import UIKitCore
 
 extension CollectionMotionTests {
-  @Test("A cell that comes back before it has left continues its motion")
+  @Test("A cell that returns before it has left the screen continues its motion")
   func comesBack() throws {
     try TestHost.run {
       let fixture = try CollectionFixture(count: 20, layout: list())
@@ -41,7 +41,7 @@ extension CollectionMotionTests {
     }
   }
 
-  @Test("A header that comes back before a layout change has ended keeps its view")
+  @Test("A header that returns before a layout change has ended keeps its view")
   func headerComesBack() throws {
     try TestHost.run {
       let (low, high) = (list(), list())

@@ -114,7 +114,7 @@ private final class TurnedLayout: UICollectionViewFlowLayout {
   }
 
   // Documented: The content offset changes with the animation.
-  @Test("Deletions at the bottom move the content without a jump")
+  @Test("Deleting items at the bottom moves the content without a jump")
   func deletionAtBottom() throws {
     try TestHost.run {
       let fixture = try CollectionFixture(count: 20, layout: list())

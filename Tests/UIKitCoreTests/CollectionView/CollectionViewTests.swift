@@ -55,7 +55,7 @@ import UIKitCore
   }
 
   @Test(
-    "A query of any rectangle returns exactly the items that intersect it",
+    "A query for a rectangle returns exactly the items that intersect the rectangle",
     arguments: [false, true])
   func queries(sized: Bool) throws {
     try TestHost.run {
@@ -103,7 +103,7 @@ import UIKitCore
     #expect(queries[0] == queries[1] && queries[1] == queries[2])
   }
 
-  @Test("A touch highlights and selects in the documented order")
+  @Test("A touch highlights and selects an item in the documented order")
   func selection() throws {
     try TestHost.run {
       let fixture = try CollectionFixture()
@@ -124,7 +124,7 @@ import UIKitCore
     }
   }
 
-  @Test("A batch keeps the remaining cells and animates them to their new positions")
+  @Test("A batch update keeps the remaining cells and animates them to their new positions")
   func batch() throws {
     try TestHost.run {
       let fixture = try CollectionFixture()

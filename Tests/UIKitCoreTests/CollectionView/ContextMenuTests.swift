@@ -69,7 +69,7 @@ struct ContextMenuTests {
     }
   }
 
-  @Test("Without a configuration, the item receives the press")
+  @Test("If there is no menu configuration, the item receives the press")
   func nothing() throws {
     try TestHost.run {
       let play = try MenuFixture()

@@ -74,7 +74,7 @@ private final class Shelves: NSObject, UICollectionViewDataSource,
     return found
   }
 
-  @Test("A held item appears in the section beneath it and moves there when released")
+  @Test("A held item appears in the section beneath it, and moves to this section when released")
   func acrossSections() throws {
     try TestHost.run { host in
       let source = Shelves([["a", "high", "c"], ["d", "e"]])
@@ -134,7 +134,7 @@ private final class Shelves: NSObject, UICollectionViewDataSource,
     }
   }
 
-  @Test("A prefetching source is told once about upcoming items and about skipped items")
+  @Test("A prefetching source is notified once of upcoming items and once of skipped items")
   func prefetching() throws {
     try TestHost.run { host in
       let source = Shelves([(0..<100).map { "\($0)" }])

@@ -60,7 +60,7 @@ import UIKitCore
     }
   }
 
-  @Test("Disabling a recognizer cancels its gesture")
+  @Test("Disabling a recognizer cancels its current gesture")
   func disabling() throws {
     try TestHost.run { host in
       let fixture = try RecognizerFixture()

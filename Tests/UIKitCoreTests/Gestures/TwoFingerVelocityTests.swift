@@ -6,7 +6,7 @@ import UIKitCore
 @MainActor @Suite("The final velocity of pinches and rotations")
 struct TwoFingerVelocityTests {
   // Source: Pinch-to-dismiss rules in public code read the velocity in `.ended`.
-  @Test("The fingers can lift one after the other", arguments: [0, 1, 2])
+  @Test("The fingers of a pinch or rotation can lift one after the other", arguments: [0, 1, 2])
   func velocity(framesBetween: Int) throws {
     try TestHost.run { host in
       let fixture = try RecognizerFixture()

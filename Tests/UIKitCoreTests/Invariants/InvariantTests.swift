@@ -53,7 +53,7 @@ struct InvariantTests {
       child.layer.removeFromSuperlayer()
       return { fixture.base.view.layer.addSublayer(child.layer) }
     }
-    #expect(found == "the layer of UIView is not in that of its superview, UIView")
+    #expect(found == "the layer of UIView is not a sublayer of the layer of its superview, UIView")
   }
 
   @Test("A child with a wrong parent and a visible child of a hidden parent are found")
@@ -67,7 +67,7 @@ struct InvariantTests {
       fixture.navigation.appearance = .gone
       return { fixture.navigation.appearance = .shown }
     }
-    #expect(found?.contains("is shown in UINavigationController, which is gone") == true)
+    #expect(found?.contains("is shown in UINavigationController, which has disappeared") == true)
   }
 
   @Test("A presented controller with a wrong presenter is found")

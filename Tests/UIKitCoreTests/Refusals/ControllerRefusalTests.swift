@@ -36,7 +36,7 @@ struct ControllerRefusalTests {
     expectRefusal("has no handler, so perform() shows nothing") { segue.perform() }
   }
 
-  @Test("Missing tabs are rejected")
+  @Test("Requests for missing tabs are rejected")
   func tabs() {
     let tabs = UITabBarController()
     tabs.viewControllers = [UIViewController(), UIViewController()]
@@ -147,10 +147,10 @@ struct ControllerRefusalTests {
   func hosts() throws {
     try TestHost.run { host in
       for interval in [-1, .nan, .infinity, 1e300] as [TimeInterval] {
-        expectRefusal("cannot advance by \(interval) s and did nothing") {
+        expectRefusal("did nothing: it cannot advance by \(interval) s.") {
           host.advance(by: interval)
         }
-        expectRefusal("cannot advance for \(interval) s and did nothing") {
+        expectRefusal("did nothing: it cannot advance for \(interval) s.") {
           host.advance(for: interval)
         }
       }
@@ -158,7 +158,7 @@ struct ControllerRefusalTests {
         _ = host.loop.schedule(after: 0) { host.advance(by: 1) }
         host.frames(1)
       }
-      expectRefusal("cannot be 0 and remains 60") { host.framesPerSecond = 0 }
+      expectRefusal("cannot be 0, so it remains 60") { host.framesPerSecond = 0 }
       expectRefusal("needs a size between 1 and 16384 points") { host.resize(to: .zero) }
       expectRefusal("needs a size between 1 and 16384 points") {
         host.resize(to: CGSize(width: CGFloat.nan, height: 10))

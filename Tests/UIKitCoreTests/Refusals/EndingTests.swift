@@ -25,7 +25,7 @@ import UIKitCore
     }
     expectEnd(
       "Host cannot become the host, because Host is already the host of this process", result)
-    expectEnd("so run them one at a time: mark their suite .serialized", result)
+    expectEnd("at a time: mark their suite .serialized", result)
   }
 
   @Test("Creating a screen without a size ends the process") func sizes() async {

@@ -60,14 +60,14 @@ struct ListRefusalTests {
         fixture.view.scrollToItem(at: far, at: .top, animated: false)
       }
       fixture.source.size = { _ in CGSize(width: CGFloat.nan, height: 10) }
-      expectRefusal("returned a length of nan. 0 was used instead") {
+      expectRefusal("returned a length of nan, so 0 was used") {
         layout.invalidateLayout()
         fixture.host.frames(2)
       }
     }
   }
 
-  @Test("Missing supplementary views are rejected")
+  @Test("Requests for missing supplementary views are rejected")
   func supplementary() throws {
     final class Plain: NSObject, UICollectionViewDataSource {
       func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int {
@@ -166,7 +166,7 @@ struct ListRefusalTests {
     }
   }
 
-  @Test("Missing rows of a table are rejected")
+  @Test("Requests for missing rows of a table are rejected")
   func rows() throws {
     try TestHost.run {
       let fixture = try TableFixture()

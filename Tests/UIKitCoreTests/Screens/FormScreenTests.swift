@@ -105,7 +105,7 @@ private final class SignUpController: UIViewController, UITextFieldDelegate {
 /// Documented: A stack can align its views by their baselines. The keyboard notifications contain
 /// the keyboard's frame on the screen. A tap outside a field can end editing. The return key asks
 /// the delegate.
-@MainActor @Suite("A form with a keyboard, as tutorials write it", .fixedWidthText)
+@MainActor @Suite("A form with a keyboard, as in tutorials", .fixedWidthText)
 struct FormScreenTests {
   private func withForm(_ body: (TestHost, SignUpController) throws -> Void) throws {
     try TestHost.run(device: .phone15) { host in

@@ -79,7 +79,7 @@ private final class ScreenController: UIViewController, UISheetPresentationContr
 /// content moves. The delegate is notified when the user selects a detent or dismisses the sheet,
 /// but not when the program does. A sheet whose controller is modal stays, and the delegate is
 /// notified of the attempt.
-@MainActor @Suite("A sheet with a stack and lists, as tutorials write it", .fixedWidthText)
+@MainActor @Suite("A sheet with a stack and lists, as in tutorials", .fixedWidthText)
 struct SheetScreenTests {
   private func withSheet(
     _ body: (TestHost, ScreenController, UINavigationController) throws -> Void

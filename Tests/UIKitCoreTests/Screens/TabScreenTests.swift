@@ -67,7 +67,7 @@ private final class BookController: UIViewController {
 /// hide the bottom bar and the large title. The back button has the title of the previous page. A
 /// list clears its selection when it appears again. A tap on the selected tab returns its stack to
 /// the root.
-@MainActor @Suite("Tabs with stacks and large titles, as tutorials write them", .fixedWidthText)
+@MainActor @Suite("Tabs with stacks and large titles, as in tutorials", .fixedWidthText)
 struct TabScreenTests {
   private func withTabs(
     _ body: (TestHost, UITabBarController, BookListController, UINavigationBar) throws -> Void

@@ -139,7 +139,7 @@ private final class Changer: NSObject, UIScrollViewDelegate {
   }
 
   // Documented: Without a bounce, scrolling stops immediately at the edge of the content.
-  @Test("Without a bounce, content moves at once to an edge that has passed it")
+  @Test("Without a bounce, content moves immediately to an edge that has moved past it")
   func shrinkingWithoutBounce() throws {
     try run { host, fixture, changer in
       fixture.scroll.bounces = false
@@ -243,7 +243,7 @@ private final class Changer: NSObject, UIScrollViewDelegate {
   }
 
   // Source: Apple's sample "StreetScroller" recenters the content during deceleration.
-  @Test("Content that a client shifts keeps its speed")
+  @Test("Content keeps its speed if client code shifts it")
   func recentering() throws {
     try run { host, fixture, changer in
       fixture.flickUp(1500)

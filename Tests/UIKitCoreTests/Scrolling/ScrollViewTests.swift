@@ -226,7 +226,7 @@ import UIKitCore
   }
 
   @Test(
-    "Touching moving content stops it without a tap, and a drag begins immediately")
+    "A touch on moving content stops the content without a tap, and a drag begins immediately")
   func catching() throws {
     try TestHost.run { host in
       let fixture = try ScrollFixture()

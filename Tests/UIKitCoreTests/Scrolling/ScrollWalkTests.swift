@@ -9,7 +9,7 @@ import UIKitCore
     ProcessInfo.processInfo.environment[name].flatMap { UInt64($0) }
   }
 
-  @Test("The content ends within its range without jumps and leaves the host idle")
+  @Test("The content comes to rest within its range without jumps, and the host becomes idle")
   func walks() throws {
     let (first, count) = (Self.number("KINEMA_SEED") ?? 1, Self.number("KINEMA_SEEDS") ?? 300)
     for start in stride(from: first, to: first + count, by: 100) {
@@ -18,7 +18,7 @@ import UIKitCore
   }
 
   @Test(
-    "Random walks that once failed now pass",
+    "Random walks that revealed faults pass",
     arguments: [
       1571, 2630, 4164, 4908, 5403, 5626, 8894, 24758, 64686, 74888, 81944, 83787,
     ] as [UInt64])

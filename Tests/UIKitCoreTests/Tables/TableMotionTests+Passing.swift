@@ -36,7 +36,7 @@ private final class SectionedRows: NSObject, UITableViewDataSource, UITableViewD
 }
 
 extension TableMotionTests {
-  @Test("Rows that an animation of the offset passes are on the screen in each of its frames")
+  @Test("Rows that an offset animation passes are visible in each frame of the animation")
   func passed() throws {
     try TestHost.run {
       let fixture = try TableFixture()

@@ -47,7 +47,7 @@ private final class BlockRow: UITableViewCell {
   }
 
   // Documented: The change of the offset is a part of the animation.
-  @Test("Deletions at the bottom move the rows without a jump")
+  @Test("Deleting rows at the bottom moves the content without a jump")
   func deletionAtBottom() throws {
     try TestHost.run {
       let fixture = try fixture(20)
@@ -253,7 +253,7 @@ private final class BlockRow: UITableViewCell {
     }
   }
 
-  @Test("A row that returns before it has left uses the same cell")
+  @Test("A row that returns before it has left the screen uses the same cell")
   func comesBack() throws {
     try TestHost.run {
       let fixture = try fixture(40)
@@ -271,7 +271,7 @@ private final class BlockRow: UITableViewCell {
     }
   }
 
-  @Test("A row that comes back before it has left continues its motion")
+  @Test("A row that returns before it has left the screen continues its motion")
   func continues() throws {
     try TestHost.run {
       let fixture = try fixture(40)
@@ -290,7 +290,7 @@ private final class BlockRow: UITableViewCell {
     }
   }
 
-  @Test("Rows stay until an animation of the content offset has moved them off the screen")
+  @Test("Rows stay until an offset animation has moved them off the screen")
   func animatedOffset() throws {
     try TestHost.run {
       let fixture = try fixture(40)
@@ -305,7 +305,7 @@ private final class BlockRow: UITableViewCell {
     }
   }
 
-  @Test("A row that has left stays while a later animation of the content offset shows it")
+  @Test("A row that has left the bounds stays while a later offset animation shows it")
   func shownByLaterAnimation() throws {
     try TestHost.run {
       let fixture = try fixture(60)
@@ -340,7 +340,7 @@ private final class BlockRow: UITableViewCell {
     }
   }
 
-  @Test("A row that grows onto the screen comes from its old frame")
+  @Test("A row that grows onto the screen starts at its old frame")
   func growsOntoTheScreen() throws {
     try TestHost.run {
       let fixture = try fixture(40) { $0.source.height = { _ in 44 } }
@@ -356,7 +356,7 @@ private final class BlockRow: UITableViewCell {
     }
   }
 
-  @Test("A header that comes back before it has left keeps its view")
+  @Test("A header that returns before it has left the screen keeps its view")
   func headerComesBack() throws {
     try TestHost.run {
       let fixture = try fixture(8) {

@@ -73,7 +73,8 @@ struct TextFieldTests {
     try body()
   }
 
-  @Test("A tap begins editing, each key asks the delegate, and another field can take over")
+  @Test(
+    "A tap begins editing, each key asks the delegate, and a tap on another field moves the focus")
   func order() throws {
     try TestHost.run { host in
       let form = Form()
@@ -147,7 +148,7 @@ struct TextFieldTests {
     }
   }
 
-  @Test("Deleting removes whole characters, and setting nil makes the text empty")
+  @Test("Deleting removes a whole character, and setting the text to nil makes it empty")
   func characters() throws {
     try TestHost.run { host in
       let form = Form()

@@ -103,7 +103,7 @@ struct ControlTests {
   }
 
   @Test(
-    "Motion effects shift displayed values with the viewer's offset and keep the model")
+    "Motion effects shift displayed values with the viewer's offset but not model values")
   func motion() throws {
     try TestHost.run { host in
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))

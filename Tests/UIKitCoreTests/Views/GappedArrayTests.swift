@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `A removed element is released immediately, and others are kept`() {
+  @Test func `A removed element is released immediately, and the other elements are kept`() {
     var array = GappedArray<Item>()
     var items = (0..<10).map { _ in Item() }
     for item in items { array.appendSibling(item) }
@@ -77,7 +77,7 @@ import Testing
     #expect(left == nil)
   }
 
-  @Test func `The elements that were read are an independent array`() {
+  @Test func `The array of elements is an independent copy`() {
     var array = GappedArray<Item>()
     let items = (0..<10).map { _ in Item() }
     for item in items { array.appendSibling(item) }

@@ -60,7 +60,7 @@ struct HierarchyTests {
     }
   }
 
-  @Test("Changing the superview leaves the old one and does not repeat window callbacks")
+  @Test("A view that changes its superview leaves the old one and gets no window callbacks")
   func moving() throws {
     try TestHost.run { host in
       let log = Log()

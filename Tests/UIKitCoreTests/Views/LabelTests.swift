@@ -36,7 +36,7 @@ struct LabelTests {
     #expect(label.layer.recording?.bounds.isEmpty != false)
   }
 
-  @Test("The path of a touch on a button determines its events")
+  @Test("The path of a touch on a button determines the button's events")
   func buttonEvents() throws {
     @MainActor final class Listener {
       var log: [String] = []

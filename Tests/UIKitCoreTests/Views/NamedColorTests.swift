@@ -24,7 +24,7 @@ struct NamedColorTests {
       + "{\(components)}}}"
   }
 
-  @Test("Components can be fractions, values up to 255, or hexadecimal numbers")
+  @Test("Color components can be fractions, values up to 255, or hexadecimal numbers")
   func components() throws {
     let numbers = #""red":"0.250","green":"128","blue":"0xFF","alpha":"0.500""#
     let gray = #""white":"0.4","alpha":"1.000""#

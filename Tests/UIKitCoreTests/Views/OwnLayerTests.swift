@@ -6,7 +6,7 @@ import Testing
 import UIKitCore
 
 /// Changes to a layer whose delegate is its view.
-@MainActor @Suite("A view and its own layer") struct OwnLayerTests {
+@MainActor @Suite("A view and its layer") struct OwnLayerTests {
   /// A view that returns actions for its layer.
   private final class Answering: UIView {
     final class Note: NSObject, CAAction {

@@ -37,7 +37,7 @@ struct PortedNameTests {
     #expect(released == nil)
   }
 
-  @Test("All associations can be removed at once, and a copied value is a copy")
+  @Test("All associations can be removed at once, and the copy policy copies the value")
   func removal() {
     let key = UnsafeRawPointer(Self.keys[0])
     let recognizer = UITapGestureRecognizer()

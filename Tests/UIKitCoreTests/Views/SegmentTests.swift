@@ -40,7 +40,8 @@ struct SegmentTests {
     }
   }
 
-  @Test("A momentary control reports each tap, keeps no selection, and performs the action")
+  @Test(
+    "A momentary segmented control reports each tap, keeps no selection, and performs the action")
   func momentary() throws {
     try TestHost.run { host in
       var performed: [String] = []

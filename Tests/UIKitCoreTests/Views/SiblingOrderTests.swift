@@ -83,7 +83,7 @@ import UIKitCore
     }
   }
 
-  @Test func `A thousand views can be inserted between the same two views`() {
+  @Test func `A thousand views can be inserted between two given views`() {
     let root = UIView()
     let (first, last) = (UIView(), UIView())
     root.addSubview(first)

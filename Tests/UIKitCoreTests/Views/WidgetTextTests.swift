@@ -16,7 +16,7 @@ struct WidgetTextTests {
     return count
   }
 
-  @Test("A label that is not tall enough shows the lines that fit and truncates the last one")
+  @Test("A label that is not tall enough shows the lines that fit and truncates the last line")
   func lowLabel() throws {
     let label = UILabel()
     label.font = .systemFont(ofSize: 10)

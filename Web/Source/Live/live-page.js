@@ -229,7 +229,7 @@ export class LivePage {
 
   #show() {
     const isLive = this.#run !== null;
-    this.#find("take").textContent = !isLive ? "Take hold" : this.#isPaused ? "Continue" : "Pause";
+    this.#find("take").textContent = !isLive ? "Take control" : this.#isPaused ? "Continue" : "Pause";
     for (const name of ["restart", "save"]) this.#find(name).disabled = !isLive;
     if (isLive) this.#find("shown").textContent = `Live ${(this.#run.time / 1000).toFixed(2)} s`;
   }

@@ -50,8 +50,9 @@ on("foretold", (told) => {
   if (!run) return;
   run.overlay.replaceChildren(...told.items.map((item) => draw("polyline", {
     points: item.x.map((x, index) => `${x},${item.y[index]}`).join(" ") })));
-  if (told.items.length === 0) range.textContent = "Nothing moves by itself.";
-  else range.textContent = told.restsAt ? `rests at ${told.restsAt.toFixed(2)} s` : "does not rest soon";
+  if (told.items.length === 0) range.textContent = "No motion is predicted.";
+  else range.textContent = told.restsAt ? `comes to rest at ${told.restsAt.toFixed(2)} s`
+    : "does not come to rest within the limit";
 });
 
 /** The buttons that ask for a chart of a view. */

@@ -11,7 +11,7 @@ const through = async (bytes, stream, most) => {
     if (done) break;
     length += value.length;
     // A short text can unfold into gigabytes.
-    if (length > most) { reader.cancel(); throw new Error("the link holds too many touches"); }
+    if (length > most) { reader.cancel(); throw new Error("the link contains too many touches"); }
     parts.push(value);
   }
   return new Uint8Array(await new Blob(parts).arrayBuffer());
@@ -41,12 +41,12 @@ export const read = async (text, scenes) => {
   const words = new URLSearchParams(text.replace(/^#/, ""));
   const scene = words.get("scene");
   if (!scene) return null;
-  if (!scenes.some((one) => one.name === scene)) throw new Error("the link names an unknown scene");
+  if (!scenes.some((one) => one.name === scene)) throw new Error("the scene of the link is unknown");
   const parameters = {};
   for (const [name, value] of words) {
     if (!name.startsWith("p.")) continue;
     if (value.trim() === "" || !Number.isFinite(+value) || Math.abs(+value) > 1e9) {
-      throw new Error("a number of the link is out of bounds");
+      throw new Error("a number in the link is out of bounds");
     }
     parameters[name.slice(2)] = +value;
   }

@@ -53,8 +53,8 @@ const route = async () => {
   if (!asked.touches) return open(asked.scene, asked);
   // What another person did is shown only when this one wants it.
   const other = asked.version && asked.version !== offer.version
-    ? ` It was made with version ${asked.version.slice(0, 64)}, this is ${offer.version}.` : "";
-  notice(`This link repeats touches.${other}`, { actions: [button("Repeat them", () => {
+    ? ` It was made with version ${asked.version.slice(0, 64)}, but this is version ${offer.version}.` : "";
+  notice(`This link contains touches.${other}`, { actions: [button("Replay them", () => {
     notice(null);
     open(asked.scene, asked);
   }, { class: "main" })] });

@@ -28,7 +28,7 @@ const row = (parameter) => {
   return make("div", { class: "field" }, make("span", {}, parameter.name), output, slider,
     parameter.swift ? swift : null, parameter.swift ? button("Copy",
       () => navigator.clipboard?.writeText(swift.textContent), {
-        "aria-label": `Copy the Swift of ${parameter.name}` }) : null);
+        "aria-label": `Copy the Swift code of ${parameter.name}` }) : null);
 };
 
 export const buildParameters = () => {
@@ -40,6 +40,6 @@ export const buildParameters = () => {
     values = Object.fromEntries(slots.A.parameters.filter((p) => p.value !== p.initial)
       .map((p) => [p.name, p.value]));
     rows.replaceChildren(...(slots.A.parameters.length ? slots.A.parameters.map(row)
-      : [make("p", { class: "soft" }, "This scene has no numbers to change.")]));
+      : [make("p", { class: "soft" }, "This scene has no parameters.")]));
   });
 };

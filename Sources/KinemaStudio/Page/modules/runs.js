@@ -14,7 +14,7 @@ const find = (id) => [slots.A, slots.B].find((run) => run?.id === id);
 
 const build = (opened) => {
   const canvas = make("canvas", { tabindex: 0, role: "img",
-    "aria-label": `The screen of ${opened.scene}; it takes touches, and keys while it has the focus.` });
+    "aria-label": `The screen of ${opened.scene}; it accepts touches, and keys while it has the focus.` });
   const overlay = draw("svg", { "aria-hidden": "true" });
   const caption = make("span", {}, opened.repeated ? "repeated" : "live");
   const figure = make("figure", { class: "device" },
@@ -104,7 +104,7 @@ on("ended", (told) => {
   run.figure.classList.add("ended");
   run.caption.textContent = told.reason;
   if (told.reason === "closed") return changed("runs");
-  notice(told.line, { warn: true, actions: told.touches ? [button("Touches that led there",
+  notice(told.line, { warn: true, actions: told.touches ? [button("Touches before the end",
     () => save(`${run.scene}.touches`, "text/plain", told.touches))] : [] });
   changed("runs");
 });

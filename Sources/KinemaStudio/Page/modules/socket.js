@@ -23,7 +23,7 @@ export const connect = () => new Promise((resolve) => {
     const message = JSON.parse(data);
     for (const hear of hearers.get(message.tell) ?? []) hear(message);
   };
-  socket.onclose = () => notice("The connection to the studio is lost.", {
+  socket.onclose = () => notice("The connection to the studio was lost.", {
     warn: true, actions: [button("Connect again", () => location.reload())],
   });
 });

@@ -28,7 +28,7 @@ const link = async (version) => {
   const now = wanted();
   const text = await fragment({ scene: slots.A.scene, device: now.device, dark: now.settings.dark,
     parameters: values, touches: await answer.text(), version });
-  if (!text) return notice("The touches are too long for a link; take the file instead.", {
+  if (!text) return notice("The touches are too long for a link. Download the file instead.", {
     actions: [button("Touches", () => take("touches"))] });
   field.value = location.origin + "/" + text;
   field.hidden = false;

@@ -23,7 +23,7 @@ const time = make("output", { class: "time" }, "0.00 s");
 const play = button("Pause", () => toggle());
 const back = button("Backwards", () => start(-1), { "aria-pressed": "false" });
 const loops = button("Loop", () => toggleLoop(), { "aria-pressed": "false",
-  title: "Plays the part between two marks of your own" });
+  title: "Repeats the part between two times that you choose" });
 
 const stop = () => {
   clearInterval(playback);
@@ -124,7 +124,7 @@ export const buildTimeline = (chart) => byId("timeline").append(
   make("div", { class: "transport" },
     button("‹", () => step(-1), { "aria-label": "One frame back" }), play,
     button("›", () => step(1), { "aria-label": "One frame forward" }), back, loops,
-    button("Branch here", branch, { title: "Live from this frame, beside this run" }),
+    button("Branch here", branch, { title: "Starts a live run from this frame, next to this run" }),
     button("Marks", () => slots.A && send({ do: "marks", run: slots.A.id, from: 0 })), time),
   make("div", { class: "track" }, scrubber, picture), legend, chart);
 

@@ -122,7 +122,7 @@ extension UICollectionViewFlowLayout {
   private func sane(_ length: CGFloat) -> CGFloat {
     if length.isFinite && length >= 0 { return length }
     Diagnostics.report(
-      "sizeForItemAt of \(type(of: self)) returned a length of \(length). 0 was used instead.",
+      "sizeForItemAt of \(type(of: self)) returned a length of \(length), so 0 was used.",
       about: self)
     return 0
   }

@@ -23,7 +23,7 @@ struct ControllerInvariants {
         child.appearance == .shown || child.appearance == .appearing,
         child.storedView?.window != nil
       {
-        return "\(child.traceName) is \(child.appearance) in \(name), which is gone"
+        return "\(child.traceName) is \(child.appearance) in \(name), which has disappeared"
       }
     }
     guard let presented = controller.storedPresented else { return nil }

@@ -27,8 +27,9 @@ extension UINavigationController {
       !UIApplication.shared.isSendingTouch
     else { return true }
     return Forgiveness.covers(
-      "The stack of \(traceName) was changed during the \(run.name). The change waits for its end. "
-        + "On a device, it is lost. Change the stack in the completion of the transition.",
+      "The stack of \(traceName) was changed during the \(run.name). The change waits until the "
+        + "transition ends. On a device, the change is lost. Change the stack in the completion of "
+        + "the transition.",
       about: self)
   }
 

@@ -93,8 +93,8 @@ extension UIViewController {
     else { return true }
     return Forgiveness.covers(
       "\(traceName) was asked to present \(controller.traceName) during the \(run.name). The "
-        + "presentation waits for its end. On a device, it is lost. Present in the completion of "
-        + "the transition.", about: self)
+        + "presentation waits until the transition ends. On a device, the presentation is lost. "
+        + "Present in the completion of the transition.", about: self)
   }
 
   final func requestDismissal(animated: Bool, completion: (() -> Void)?) {

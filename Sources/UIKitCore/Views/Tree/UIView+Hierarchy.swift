@@ -18,8 +18,8 @@ extension UIView {
     }
     guard layer.hasRoom(for: view.layer) else {
       return Diagnostics.report(
-        "\(view) cannot become a subview of \(self): views are nested at most "
-          + "\(CALayer.greatestDepth) deep. Put it higher up in the tree.", about: view)
+        "\(view) cannot become a subview of \(self): views can be nested at most "
+          + "\(CALayer.greatestDepth) levels deep. Add it higher up in the tree.", about: view)
     }
     let oldWindow = view.window
     let newWindow = window
@@ -220,7 +220,8 @@ extension UIView {
         return "\(type(of: view)) is a subview of \(type(of: self)) but has another superview"
       }
       guard view.layer.superlayer === layer else {
-        return "the layer of \(type(of: view)) is not in that of its superview, \(type(of: self))"
+        return "the layer of \(type(of: view)) is not a sublayer of the layer of its superview, "
+          + "\(type(of: self))"
       }
     }
     guard storedSubviews.count > 1 else { return nil }

@@ -4,7 +4,7 @@ import UIKit
 
 @MainActor @Suite(.serialized)
 struct DropTests {
-  @Test("A tapped card falls to the floor and stays there")
+  @Test("A tap makes the card fall to the floor, where it stays")
   func fall() throws {
     let host = HeadlessHost(size: CGSize(width: 320, height: 480), scale: 2)
     let controller = DropController()
@@ -33,7 +33,7 @@ struct DropTests {
     #expect(controller.reports == ["a quarter of a second"])
   }
 
-  @Test("Nothing moves until time passes")
+  @Test("Nothing moves until the host's time advances")
   func stillness() throws {
     let host = HeadlessHost(size: CGSize(width: 320, height: 480), scale: 2)
     let controller = DropController()

@@ -158,7 +158,8 @@ import UIKitCore
     }
   }
 
-  @Test("A count limits the items, and the older methods divide the space among them")
+  @Test(
+    "A count limits the items of a group, and the older methods divide the space among the items")
   func counts() throws {
     let size = dimension(.fractionalWidth(1), .absolute(40))
     let repeated = NSCollectionLayoutGroup.horizontal(

@@ -248,7 +248,7 @@ import UIKitCore
     }
   }
 
-  @Test("Words flow in the same way in whatever order their widths become known")
+  @Test("Words flow in the same way regardless of the order in which their widths become known")
   func flow() throws {
     for seed in Self.seeds {
       var random = SeededGenerator(seed: seed)

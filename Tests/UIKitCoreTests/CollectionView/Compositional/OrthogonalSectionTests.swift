@@ -99,7 +99,7 @@ import UIKitCore
   }
 
   @Test(
-    "A flick ends where the scrolling behavior requires",
+    "A flick ends at a position that the scrolling behavior allows",
     arguments: [
       (Behavior.paging, -900.0, [320.0, 640, 960]), (.groupPaging, -900, [220, 440, 660]),
       (.groupPagingCentered, -900, [176, 396, 616]),
@@ -148,7 +148,7 @@ import UIKitCore
     }
   }
 
-  @Test("Free scrolling can end at the beginning of a group")
+  @Test("A section with free scrolling can come to rest at the beginning of a group")
   func boundary() throws {
     var end: CGFloat = 0
     try TestHost.run {

@@ -37,7 +37,7 @@ struct AppearanceMoveTests {
     }
   }
 
-  @Test("A child disappears if it leaves before its view in the parent's viewDidAppear")
+  @Test("A child disappears if it is removed before its view in the parent's viewDidAppear")
   func leavesAtEnd() throws {
     try TransitionFixture.run { fixture in
       let log = fixture.log
@@ -161,7 +161,7 @@ struct AppearanceMoveTests {
   }
 
   @Test(
-    "Controllers without parents disappear when their view is removed after its window was lost",
+    "A controller without a parent disappears with its window, even if its view is then removed",
     arguments: [false, true])
   func lostWindow(isRemoved: Bool) throws {
     try TestHost.run { host in

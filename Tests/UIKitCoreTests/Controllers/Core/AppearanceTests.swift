@@ -6,7 +6,9 @@ import UIKitCore
 @MainActor
 @Suite("Appearance of view controllers")
 struct AppearanceTests {
-  @Test("No sequence of calls unbalances the callbacks", arguments: 0..<200 as Range<UInt64>)
+  @Test(
+    "Appearance callbacks are balanced after any sequence of calls",
+    arguments: 0..<200 as Range<UInt64>)
   func balanced(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let log = EventLog()

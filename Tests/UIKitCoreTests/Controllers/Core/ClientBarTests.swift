@@ -204,7 +204,7 @@ struct ClientBarTests {
     }
   }
 
-  @Test("Swiping up hides the bar on request, and swiping down shows it again")
+  @Test("With the option, swiping up hides the bar, and swiping down shows the bar again")
   func swipes() throws {
     try TransitionFixture.run { fixture in
       fixture.navigation.hidesBarsOnSwipe = true

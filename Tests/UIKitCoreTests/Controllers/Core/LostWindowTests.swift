@@ -68,7 +68,7 @@ struct LostWindowTests {
     try lose(style)
   }
 
-  @Test("A popover with an accessed sheet is deallocated with its window")
+  @Test("A popover whose sheet controller was accessed is deallocated with its window")
   func sheetOfPopover() throws {
     try lose(.popover) { controller in
       _ = controller.popoverPresentationController?.adaptiveSheetPresentationController

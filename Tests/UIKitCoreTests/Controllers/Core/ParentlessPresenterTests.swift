@@ -86,7 +86,7 @@ struct ParentlessPresenterTests {
   }
 
   @Test(
-    "A modal stays if its presenter stays in the window beside the root",
+    "A modal stays if its presenter stays in the window next to the root",
     arguments: [UIModalPresentationStyle.fullScreen, .overFullScreen])
   func besideRoot(style: UIModalPresentationStyle) throws {
     try TestHost.run { host in

@@ -7,7 +7,7 @@ struct ContextModalTests {
   // Source: The reference page of `definesPresentationContext` says that the modal covers only the
   // page's view.
   @Test(
-    "The modal leaves with its presenter when the tab changes, and returns with it",
+    "When the tab changes, the modal disappears and returns together with its presenter",
     arguments: [UIModalPresentationStyle.overCurrentContext, .currentContext], [false, true])
   func tabs(style: UIModalPresentationStyle, animated: Bool) throws {
     try TestHost.run { host in
@@ -66,7 +66,7 @@ struct ContextModalTests {
     }
   }
 
-  @Test("The modal leaves when another page is pushed, and returns with the pop")
+  @Test("The modal disappears when another page is pushed, and returns with the pop")
   func stack() throws {
     try TransitionFixture.run { fixture in
       let modal = LoggedController("modal", fixture.log)

@@ -200,7 +200,7 @@ struct BarChangeTests {
     }
   }
 
-  @Test("Views without frames have their layout size in a bar")
+  @Test("In a bar, a view without a frame has the size that its layout requires")
   func layoutSizes() throws {
     try TestHost.run { host in
       let play = BarPlay(host)

@@ -35,7 +35,8 @@ struct BarHidingTests {
     }
   }
 
-  @Test("A bar that a pushed controller hides on appearance slides out", arguments: [false, true])
+  @Test(
+    "A bar that a pushed controller hides in viewWillAppear slides out", arguments: [false, true])
   func slidesOutWithPush(isPop: Bool) throws {
     final class Hiding: LoggedController {
       override func viewWillAppear(_ animated: Bool) {

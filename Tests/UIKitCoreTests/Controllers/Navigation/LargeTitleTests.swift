@@ -17,7 +17,7 @@ struct LargeTitleTests {
     }
   }
 
-  @Test("The bar and the safe area have the height that the item requires")
+  @Test("The item determines the height of the bar and the safe area")
   func heights() throws {
     try withLargeTitles { fixture, bar, second in
       #expect(bar.frame.height == 96)

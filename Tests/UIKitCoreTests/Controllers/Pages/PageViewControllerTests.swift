@@ -96,7 +96,7 @@ struct PageViewControllerTests {
     try #require(pager.view.subviews.first as? UIScrollView)
   }
 
-  @Test("A flick turns the page with paired callbacks and delegate calls")
+  @Test("A flick turns the page and produces balanced callbacks and delegate calls")
   func flick() throws {
     try run { host, pager, book in
       book.asks = true
@@ -118,7 +118,7 @@ struct PageViewControllerTests {
     }
   }
 
-  @Test("A drag released near its start is canceled with paired callbacks")
+  @Test("A drag that is released near its start is canceled, with balanced callbacks")
   func cancelled() throws {
     try run { host, pager, book in
       host.down(250, 200)
@@ -157,7 +157,7 @@ struct PageViewControllerTests {
     }
   }
 
-  @Test("Catching a turning page can complete the page turn and begin the next")
+  @Test("Catching a turning page can complete the page turn and begin the next one")
   func second() throws {
     try run { host, pager, book in
       host.flick(from: CGPoint(x: 250, y: 200), to: CGPoint(x: 60, y: 200), duration: 0.1)
@@ -270,7 +270,7 @@ struct PageViewControllerTests {
     }
   }
 
-  @Test("Vertical pages turn vertically, with spacing between them")
+  @Test("Pages with a vertical orientation scroll vertically, with spacing between them")
   func vertical() throws {
     try run(.vertical, spacing: 20) { host, pager, book in
       try #expect(scroll(of: pager).frame == CGRect(x: 0, y: -10, width: 320, height: 500))
@@ -303,7 +303,7 @@ struct PageViewControllerTests {
     }
   }
 
-  @Test("Removing a page controller during a page turn removes both pages with paired callbacks")
+  @Test("Removing a page controller during a page turn removes both pages, with balanced callbacks")
   func lost() throws {
     try run { host, pager, book in
       host.flick(from: CGPoint(x: 250, y: 200), to: CGPoint(x: 60, y: 200), duration: 0.1)

@@ -207,7 +207,7 @@ struct AdaptationTests {
     }
   }
 
-  @Test("Returning the same style again changes nothing")
+  @Test("If the delegate returns the same style again, nothing changes")
   func unchanged() throws {
     try withModal(at: Self.pad) {
       $0.compact = .none

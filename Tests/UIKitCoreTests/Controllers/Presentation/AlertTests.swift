@@ -95,7 +95,8 @@ struct AlertTests {
     }
   }
 
-  @Test("More actions form a column with the cancel action last and the preferred action bold")
+  @Test(
+    "Three or more actions form a column: the cancel action is last, and the preferred one is bold")
   func column() throws {
     try TransitionFixture.run { fixture in
       let alert = alert(

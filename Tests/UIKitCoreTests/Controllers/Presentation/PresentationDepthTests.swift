@@ -6,7 +6,7 @@ import UIKitCore
 @Suite("Nested presentations")
 struct PresentationDepthTests {
   @Test(
-    "A hundred nested presentations can be dismissed at once",
+    "One call can dismiss a hundred nested presentations",
     arguments: [UIModalPresentationStyle.fullScreen, .overFullScreen, .pageSheet], [false, true])
   func hundred(style: UIModalPresentationStyle, animated: Bool) throws {
     try TestHost.run { host in

@@ -257,7 +257,7 @@ struct SheetMotionTests {
     }
   }
 
-  @Test("Animating and dragged sheets survive a window rotation")
+  @Test("Sheets that are animated or dragged adapt to a window rotation")
   func rotation() throws {
     try run(detents: [.custom { _ in 200 }, .large()]) { fixture in
       fixture.sheet?.prefersEdgeAttachedInCompactHeight = true
@@ -280,7 +280,7 @@ struct SheetMotionTests {
     }
   }
 
-  @Test("A field in a sheet keeps the keyboard during a drag and loses it on dismissal")
+  @Test("The keyboard of a field in a sheet stays during a drag and disappears on dismissal")
   func keyboard() throws {
     final class Field: UIView {
       override var canBecomeFirstResponder: Bool { true }

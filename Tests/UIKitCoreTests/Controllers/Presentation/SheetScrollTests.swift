@@ -64,7 +64,7 @@ struct SheetScrollTests {
     }
   }
 
-  @Test("Upward drags raise the sheet to its highest detent and pass the rest to the content")
+  @Test("Upward drags raise the sheet to its highest detent and then scroll the content")
   func push() throws {
     try withSheet { fixture, modal, sheet, scrollView in
       let rest = top(modal)

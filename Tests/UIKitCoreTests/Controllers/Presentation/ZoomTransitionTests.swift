@@ -102,7 +102,7 @@ struct ZoomTransitionTests {
     }
   }
 
-  @Test("A zooming page can be caught and pulled back", arguments: [true, false])
+  @Test("The user can catch a zooming page and pull it back", arguments: [true, false])
   func caught(pushed: Bool) throws {
     try withZoom(pushed: pushed) { fixture, zoomed, _, finger in
       fixture.advance(frames: 12)

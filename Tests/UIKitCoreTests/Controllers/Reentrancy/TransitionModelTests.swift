@@ -13,7 +13,7 @@ struct TransitionModelTests {
     #expect(sequences.count >= 150 && sequences.stateCount >= 100)
   }
 
-  @Test("A transition that is completed externally during a window rotation leaves no gap")
+  @Test("If other code completes a transition during a window rotation, the pages leave no gap")
   func completedInTurn() {
     let steps = [
       TransitionStep(frames: 0, action: .reenter("willDisappear", .push(animated: true))),
@@ -27,7 +27,7 @@ struct TransitionModelTests {
     #expect(TransitionWalk.play(steps, framesPerSecond: 120) == nil)
   }
 
-  @Test("A pop in a window that rotates twice leaves no gap")
+  @Test("During a pop in a window that rotates twice, the pages leave no gap")
   func turnedTwice() {
     let whole = [
       TransitionStep(frames: 0, action: .resize(animated: true)),
@@ -44,7 +44,7 @@ struct TransitionModelTests {
     #expect(TransitionWalk.play(whole, framesPerSecond: 20) == nil)
   }
 
-  @Test("A change can wait for another change that is canceled")
+  @Test("A change can wait for another change that is then canceled")
   func cancelled() {
     for wait in [0, 5, 15] {
       let steps = [
@@ -63,7 +63,7 @@ struct TransitionModelTests {
     }
   }
 
-  @Test("A controller restored behind waiting changes is a child again when its turn comes")
+  @Test("A controller that is restored while other changes wait is later a child again")
   func putBack() {
     let steps: [TransitionStep] = [
       TransitionStep(frames: 0, action: .present(isFull: true, isStack: true, animated: true)),
@@ -97,7 +97,7 @@ struct TransitionModelTests {
     #expect(TransitionWalk.play(again, framesPerSecond: 60) == nil)
   }
 
-  @Test("Holding a pop while the window rotates leaves no gap")
+  @Test("When a pop is held while the window rotates, the pages leave no gap")
   func heldInTurn() {
     let steps = [
       TransitionStep(frames: 0, action: .resize(animated: true)),
@@ -112,7 +112,7 @@ struct TransitionModelTests {
     #expect(TransitionWalk.play(steps, framesPerSecond: 60) == nil)
   }
 
-  @Test("A tree that will be shown again after another tree keeps its requests waiting")
+  @Test("Requests to a tree that will be shown again after another tree keep waiting")
   func rootTwice() {
     let steps = [
       TransitionStep(frames: 0, action: .reenterTwice("willDisappear", .root(1), .root(3))),

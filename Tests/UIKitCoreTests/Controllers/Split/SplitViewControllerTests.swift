@@ -112,7 +112,7 @@ struct SplitViewControllerTests {
     }
   }
 
-  @Test("A delegate selects the top column, and a column for compact widths is shown alone")
+  @Test("A delegate selects the top column, and a column for compact widths is shown by itself")
   func choices() throws {
     try TestHost.run { host in
       let chooser = Chooser()

@@ -31,7 +31,7 @@ struct CoordinatorTests {
     func finalFrame(for vc: UIViewController) -> CGRect { .zero }
   }
 
-  @Test("The coordinator has the controllers, the style, and an identity transform")
+  @Test("The coordinator returns the controllers, the style, and an identity transform")
   func answers() throws {
     try TransitionFixture.run { fixture in
       let modal = LoggedController("modal", fixture.log)
@@ -54,7 +54,7 @@ struct CoordinatorTests {
     }
   }
 
-  @Test("notifyWhenInteractionEnds is called at the release")
+  @Test("The block of notifyWhenInteractionEnds is called when the gesture is released")
   func interactionEnds() throws {
     try TransitionFixture.run { fixture in
       let next = LoggedController("next", fixture.log)
@@ -76,7 +76,7 @@ struct CoordinatorTests {
     }
   }
 
-  @Test("A driver ignores contexts from outside the framework")
+  @Test("A driver ignores transition contexts that the framework did not create")
   func foreignContext() {
     let (driver, context) = (UIPercentDrivenInteractiveTransition(), ForeignContext())
     driver.startInteractiveTransition(context)

@@ -24,7 +24,7 @@ struct LateInteractionTests {
     }
   }
 
-  @Test("Calling update makes the transition interactive, and it waits for the finger")
+  @Test("Calling update makes the transition interactive, and the transition waits for the finger")
   func update() throws {
     try running { fixture, driver, modal in
       driver.update(0.5)

@@ -26,7 +26,7 @@ struct StrayInteractionTests {
   }
 
   @Test(
-    "A finish or a cancellation after the end does not affect the next transition",
+    "A call to finish or cancel after the end of a transition does not affect the next transition",
     arguments: [0, 5, 30])
   func late(frames: Int) throws {
     try withDriver(expecting: [Self.stray]) { fixture, driver in
@@ -63,7 +63,7 @@ struct StrayInteractionTests {
     }
   }
 
-  @Test("A finish applies to a transition that begins in the same turn")
+  @Test("A call to finish applies to a transition that begins in the same turn of the run loop")
   func sameTurn() throws {
     try withDriver { fixture, driver in
       driver.finish()

@@ -236,7 +236,8 @@ struct TransitionOrderTests {
     }
   }
 
-  @Test("In a modal, a stack precedes its top, and inner pushes do not affect views below")
+  @Test(
+    "In a modal, a stack gets callbacks before its top, and its pushes do not affect views below")
   func nestedStack() throws {
     try TransitionFixture.run { fixture in
       let stack = LoggedStack(rootViewController: LoggedController("a", fixture.log))
@@ -303,7 +304,7 @@ struct TransitionOrderTests {
     }
   }
 
-  @Test("setViewControllers has the order of a push for a new top and of a pop for an old top")
+  @Test("setViewControllers has the order of a push if the top is new, and of a pop if it is old")
   func setViewControllers() throws {
     try TransitionFixture.run { fixture in
       let (a, b) = (MovingController("a", fixture.log), MovingController("b", fixture.log))

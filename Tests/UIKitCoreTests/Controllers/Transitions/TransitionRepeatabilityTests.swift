@@ -4,7 +4,7 @@ import Testing
 import UIKitCore
 
 @MainActor
-@Suite("Transitions behave the same at any speed")
+@Suite("Transitions behave in the same way at any speed")
 struct TransitionRepeatabilityTests {
   @Test("Disabling animations does not change the callbacks of a transition")
   func sameCallbacksWithoutAnimations() throws {
@@ -57,7 +57,8 @@ struct TransitionRepeatabilityTests {
     return events
   }
 
-  @Test("All kinds of animations in a transition end the same at any frame rate or when disabled")
+  @Test(
+    "All kinds of animations in a transition have the same end at any frame rate or if disabled")
   func sameCallbacksAtAnySpeed() throws {
     let plain = try callbacks(frames: Array(repeating: 1.0 / 60, count: 120))
     #expect(plain.filter { $0.hasSuffix("finished") }.count == 16)

@@ -93,7 +93,7 @@ struct ConstraintTests {
     #expect(views.map(\.frame.minX) == [0, 0, 2, 3, 0, 5])
   }
 
-  @Test("Views deep in the tree and views with manual frames can be related")
+  @Test("Constraints can connect views deep in the tree and views with manual frames")
   func acrossTheTree() {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
     let panel = UIView(frame: CGRect(x: 50, y: 60, width: 100, height: 100))

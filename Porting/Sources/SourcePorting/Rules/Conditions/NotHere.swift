@@ -3,7 +3,7 @@ import SwiftSyntax
 /// Reports names that Kinema does not have, with the remedy. The rule edits nothing.
 struct NotHere: Rule {
   static let name = "not-here"
-  static let summary = "names that Kinema does not have are reported, with the remedy"
+  static let summary = "names that Kinema does not have are reported, with a suggestion"
 
   private static let remedies: [String: String] = [
     "UIStoryboard": "create the controller in code; the report lists the contents of its scene",

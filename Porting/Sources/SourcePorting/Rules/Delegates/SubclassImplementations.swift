@@ -11,7 +11,8 @@ import SwiftSyntax
 /// value is reported.
 struct SubclassImplementations: Rule {
   static let name = "subclass-implementations"
-  static let summary = "an optional method that only a subclass has moves to the adopting class"
+  static let summary =
+    "an optional method that only a subclass implements moves to the class that adopts the protocol"
 
   /// A method of a subclass that no caller would reach.
   private struct Unreached {

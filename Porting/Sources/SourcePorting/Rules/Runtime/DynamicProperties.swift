@@ -30,7 +30,7 @@ struct DynamicProperties: Rule {
               at: variable.start)
           } else if variable.bindings.first?.accessorBlock != nil {
             findings.report(
-              "\(name) is observed, and its didSet runs after its observers: set the values that "
+              "\(name) is observed, and its didSet runs after its observers. Set the values that "
                 + "they read before the change",
               at: variable.start)
           }
