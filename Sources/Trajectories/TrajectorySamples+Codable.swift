@@ -20,7 +20,7 @@ extension TrajectoryTrack: Codable {
     guard let track else {
       throw DecodingError.dataCorruptedError(
         forKey: .poses, in: container,
-        debugDescription: "A track has three numbers of poses and of velocities for each sample.")
+        debugDescription: "A track needs three pose and three velocity values for each sample.")
     }
     self = track
   }

@@ -53,7 +53,7 @@ import Testing
     #expect(PictureHeader(header.bytes.dropLast()) == nil)
   }
 
-  @Test func `A session is written in lines, with consecutive frames in one line`() {
+  @Test func `A session is written in lines, with consecutive frames on one line`() {
     var log = SessionLog()
     log.add("screen 320.0 480.0 2.0 60\n")
     log.add("open star damping=0.5\n")

@@ -236,7 +236,7 @@ struct AppearanceTests {
   }
 
   @Test(
-    "A child that a sibling removes while both appear or disappear also disappears",
+    "A child disappears even if its sibling removes it while both appear or disappear",
     arguments: [true, false])
   func takenOutBySibling(appears: Bool) throws {
     try TransitionFixture.run { fixture in
