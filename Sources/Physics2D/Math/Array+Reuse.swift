@@ -23,6 +23,15 @@ extension Array {
 }
 
 extension Array where Element: BitwiseCopyable {
+  /// Replaces the contents with the elements of another array, and reuses the existing capacity.
+  @inline(__always) mutating func copyElements(of other: [Element]) {
+    guard let filler = other.first else { return clear() }
+    resize(to: other.count, filler)
+    withUnsafeMutableBufferPointer { elements in
+      other.withUnsafeBufferPointer { _ = elements.update(fromContentsOf: $0) }
+    }
+  }
+
   /// Moves a range of elements by a distance within the array, and overwrites the elements at the
   /// destination.
   @inline(__always) mutating func moveElements(_ range: Range<Int>, by distance: Int) {

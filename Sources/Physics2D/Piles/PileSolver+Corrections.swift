@@ -53,10 +53,22 @@ extension PileSolver {
   private mutating func isDeep(
     _ island: PileIsland, _ softness: WideContactConstraint.Softness
   ) -> Bool {
+    let limit = -10 * softness.yield
+    guard Self.containsDeep(constraints, limit) else { return false }
     marks.fill(velocities.count, 0)
-    Self.markDeep(constraints, &marks, -10 * softness.yield)
+    Self.markDeep(constraints, &marks, limit)
     let range = island.first..<island.end
     return 2 * range.count { marks[$0] != 0 } >= range.count
+  }
+
+  /// Returns whether the separation of a contact is less than a limit.
+  private static func containsDeep(_ constraints: [WideContactConstraint], _ limit: Float) -> Bool {
+    let constraints = constraints.span
+    let limit = WideContactConstraint.Lanes(repeating: limit)
+    for k in 0..<constraints.count where any(constraints[k].leastSeparations .< limit) {
+      return true
+    }
+    return false
   }
 
   /// Marks the bodies of contacts whose separation is less than a limit.

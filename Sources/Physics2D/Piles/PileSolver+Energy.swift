@@ -6,13 +6,8 @@ extension PileSolver {
 
   /// Records the velocities and the energy at the start of a subdivision.
   mutating func noteEnergy() {
-    noteVelocities()
+    startVelocities.copyElements(of: velocities)
     Self.eachEnergy(&islands, velocities, weights) { $0.begin($1) }
-  }
-
-  private mutating func noteVelocities() {
-    startVelocities.resize(to: velocities.count, .zero)
-    for k in velocities.indices { startVelocities[k] = velocities[k] }
   }
 
   /// Solves islands again with rigid contacts while their energy is higher than before the
@@ -37,7 +32,7 @@ extension PileSolver {
   /// contacts have removed, or more than a multiple of it if an elasticity exceeds 1.
   mutating func bounce(threshold: Float) {
     guard constraints.contains(where: { $0.isToBounce(threshold) }) else { return }
-    noteVelocities()
+    startVelocities.copyElements(of: velocities)
     Self.eachEnergy(&islands, velocities, weights) { $0.energy = $1 }
     findElasticities(threshold)
     bounceFreely(threshold: threshold)
