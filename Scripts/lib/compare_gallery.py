@@ -23,7 +23,7 @@ LEVELS, POINTS = 3, 1.0
 # Times at which the film is compared with a panel, relative to its moment, in frames.
 OFFSETS = (-30, -15, -2, -1, 0, 1, 2, 15, 30)
 # A frame is visible just after its time. Key frames round times.
-SOON = 2e-3
+SOON = 1e-4
 
 SEEK = """time => Promise.all(document.getAnimations().map(animation => {
   animation.pause(); animation.currentTime = time; return animation.ready; }))"""
