@@ -188,6 +188,11 @@ def without(chromium):
     check(page.locator("#search").is_hidden(), "a page without scripts has a dead search field")
     check(page.locator("article > .text > noscript .strip").first.is_visible(), "there is no strip")
     shoot(page, "no-script")
+    for demo in names:
+        page.goto((folder / f"{demo}.html").as_uri())
+        check(page.locator("figure img").is_visible(), f"{demo}.html has no strip without scripts")
+        check(page.locator("button:visible").count() == 0, f"{demo}.html has dead buttons without scripts")
+        shoot(page, f"no-script-{demo}")
     context.close()
 
 

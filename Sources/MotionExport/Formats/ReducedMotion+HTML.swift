@@ -27,6 +27,9 @@ extension ReducedMotion {
       <body>
       <main>
       <h1>\(name)</h1>
+      <noscript><style>#frame, [role=group], p.small { display: none !important; }</style>\
+      \(motion.strip.map(Self.figure) ?? "")\
+      <p>This page plays its motion by a script.</p></noscript>
       <div id="frame"><div id="screen" role="img" aria-label="The motion \(name), \
       \(motion.duration.text(2)) seconds" style="width:\(motion.width.text(4))px;\
       height:\(motion.height.text(4))px"></div></div>
@@ -43,9 +46,6 @@ extension ReducedMotion {
       <p class="small">Space plays and pauses, the arrow keys move by a frame, Home and End to the \
       ends. \(summary.markup).</p>
       \(notes.isEmpty ? "" : "<ul class=\"small\">\(notes)</ul>")
-      <noscript><style>#frame, [role=group] { display: none !important; }</style>\
-      \(motion.strip.map(Self.figure) ?? "")\
-      <p>This page plays its motion by a script.</p></noscript>
       </main>
       <script type="application/json" id="motion">\(jsonText())</script>
       <script>
