@@ -10,7 +10,11 @@ enum ChartFuzz: FuzzTarget {
     var reader = FuzzReader(bytes)
     let title = reader.text()
     let duration = reader.number()
-    let completions = (0..<reader.choice(4)).map { _ in reader.number() }
+    let transitions = (0..<reader.choice(4)).map { _ in
+      let bounds = [reader.number(), reader.number()].map { $0.isNaN ? 0 : $0 }
+      return min(bounds[0], bounds[1])...max(bounds[0], bounds[1])
+    }
+    let settled = reader.choice(2) == 1 ? reader.number() : nil
     var tracks: [MotionChart.Track] = []
     while !reader.isAtEnd, tracks.count < 8 {
       var track = MotionChart.Track(name: reader.text())
@@ -26,7 +30,10 @@ enum ChartFuzz: FuzzTarget {
       tracks.append(track)
     }
     try MarkupReader.check(
-      MotionChart(title: title, tracks: tracks, completions: completions, duration: duration).svg())
+      MotionChart(
+        title: title, tracks: tracks, transitions: transitions, settled: settled,
+        duration: duration
+      ).svg())
     let shares = tracks.flatMap { $0.samples.map(\.x) }
     try MarkupReader.check(
       ActivityChart(title: title, shares: shares, framesPerSecond: 60).svg())

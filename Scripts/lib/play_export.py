@@ -83,7 +83,8 @@ READ = """(names) => names.map(n => {
 
 def follow(page, kind, selectors, motion, tracks):
     duration = motion["duration"] / 1000
-    times = [duration * (k + 0.37) / 100 for k in range(100)]
+    # A pose holds until the next frame if the drawing changes then, so the times follow frames.
+    times = [int(duration * (k + 0.37) / 100 * 60) / 60 + 1e-5 for k in range(100)]
     page.evaluate("document.getAnimations().forEach(a => a.pause())")
     worst = Worst()
     names = [t["name"] for t in motion["tracks"]]

@@ -108,7 +108,8 @@ def films(chromium):
     screen = page.locator(".screen").first
     screen.scroll_into_view_if_needed()
     screen.hover()
-    screen.locator("canvas").wait_for()
+    screen.locator("iframe.loaded").wait_for()
+    page.wait_for_timeout(500)
     screen.click()
     page.wait_for_timeout(200)
     before = picture(screen)
@@ -153,7 +154,7 @@ def keyboard(chromium):
     check(first in shown and page.text_content("#none") == "", f"the search finds {shown}, not {first}")
     if tab(".screen button"):
         page.keyboard.press("Enter")
-        page.locator("canvas").first.wait_for()
+        page.locator("iframe.loaded").first.wait_for()
         label = page.evaluate("document.activeElement.getAttribute('aria-label')")
         check(label.startswith("Pause"), f"the button of a film that plays says {label}")
         page.keyboard.press("Space")
@@ -174,7 +175,7 @@ def without(chromium):
     screen.scroll_into_view_if_needed()
     screen.hover()
     page.wait_for_timeout(300)
-    check(screen.locator("canvas").count() == 0, "a film plays although motion is to be reduced")
+    check(screen.locator("iframe").count() == 0, "a film plays although motion is to be reduced")
     box = screen.locator("img").bounding_box()
     check(abs(box["width"] / box["height"] - 2 / 3) < 0.02, f"the still is distorted: {box}")
     check(screen.locator("button").is_visible(), "a still has no button")
@@ -187,6 +188,11 @@ def without(chromium):
     check(page.locator("#search").is_hidden(), "a page without scripts has a dead search field")
     check(page.locator("article > .text > noscript .strip").first.is_visible(), "there is no strip")
     shoot(page, "no-script")
+    for demo in names:
+        page.goto((folder / f"{demo}.html").as_uri())
+        check(page.locator("figure img").is_visible(), f"{demo}.html has no strip without scripts")
+        check(page.locator("button:visible").count() == 0, f"{demo}.html has dead buttons without scripts")
+        shoot(page, f"no-script-{demo}")
     context.close()
 
 

@@ -48,7 +48,8 @@ extension MotionChart {
   ///
   /// The time axis is limited to the motion. The chart shows the items with the longest paths, and
   /// states how many others there are. Contacts are small triangles on the time axis. The start of
-  /// rest is a dotted line, and the end of the simulation is a dashed line.
+  /// rest is a dotted line, the start and the end of a transition are dashed lines, and the settled
+  /// time is a solid line.
   package func svg(width: Double = 760) -> String {
     let shown = mostMoving()
     let plot = Plot(width: width)
@@ -80,7 +81,8 @@ extension MotionChart {
     let limit = duration.isFinite ? max(duration, 0) : 0
     let spans = tracks.compactMap(\.motion)
     let begin = spans.map(\.lowerBound).min() ?? 0
-    let events = spans.map(\.upperBound) + tracks.compactMap(\.rest) + completions.suffix(4)
+    let marks = transitions.suffix(4).map(\.upperBound) + [settled].compactMap(\.self)
+    let events = spans.map(\.upperBound) + tracks.compactMap(\.rest) + marks
     let end = events.filter { $0.isFinite && $0 <= limit }.max() ?? limit
     let start = max(begin, 0)
     return start < end ? start...end : 0...limit
@@ -115,7 +117,8 @@ extension MotionChart {
     var keys = ["solid: x, dashed: y"]
     if shown.contains(where: { !$0.contacts.isEmpty }) { keys.append("▲ contact") }
     if shown.contains(where: { $0.rest != nil }) { keys.append("dotted: rest") }
-    if !completions.isEmpty { keys.append("long dashes: end of the simulation") }
+    if !transitions.isEmpty { keys.append("long dashes: transition") }
+    if settled != nil { keys.append("line: settled") }
     for key in keys {
       advance(ChartDrawing.width(of: key))
       drawing.text(key, x: x, y: y, .soft)
@@ -149,8 +152,12 @@ extension MotionChart {
       drawing.text(time.label(tick), x: x, y: bottom + 17, .soft, .middle)
     }
     drawing.line(plot.left, bottom, plot.right, bottom, "axis")
-    for end in completions.suffix(4) where isInside(end) {
-      drawing.line(horizontal(end), top, horizontal(end), bottom, "mark", dash: "6 4")
+    let bounds = transitions.suffix(4).flatMap { [$0.lowerBound, $0.upperBound] }
+    for bound in bounds where isInside(bound) {
+      drawing.line(horizontal(bound), top, horizontal(bound), bottom, "mark", dash: "6 4")
+    }
+    if let settled, isInside(settled) {
+      drawing.line(horizontal(settled), top, horizontal(settled), bottom, "mark")
     }
     for (index, track) in shown.enumerated() {
       let samples = track.samples.filter { isInside($0.time) }
@@ -172,13 +179,20 @@ extension MotionChart {
     if panel.title == Self.position.title { addTimes(to: &drawing, shown, top: top, horizontal) }
   }
 
-  /// Adds the times of the last end and of the last rest beside their lines.
+  /// Adds the duration of the last transition, and the times of the last rest and of the settled
+  /// state, beside their lines.
   private func addTimes(
     to drawing: inout ChartDrawing, _ shown: [Track], top: Double, _ horizontal: (Double) -> Double
   ) {
-    if let end = completions.last {
+    if let last = transitions.last {
+      let duration = last.upperBound - last.lowerBound
       drawing.text(
-        "end \(Self.seconds(end))", x: horizontal(end) - 5, y: top + 14, .soft, .end)
+        "transition \(Self.seconds(duration))", x: horizontal(last.upperBound) - 5, y: top + 14,
+        .soft, .end)
+    }
+    if let settled {
+      drawing.text(
+        "settled \(Self.seconds(settled))", x: horizontal(settled) - 5, y: top + 46, .soft, .end)
     }
     let rests = shown.enumerated().compactMap { index, track in track.rest.map { ($0, index) } }
     if let (rest, index) = rests.max(by: { $0.0 < $1.0 }) {

@@ -1,4 +1,4 @@
-/// The record of a dynamics run: the motion of every item, with contacts, rest, and completions.
+/// The record of a dynamics run: the motion of every item, with contacts, rest, and transitions.
 package struct MotionChart: Sendable {
   /// The state of an item at a time.
   ///
@@ -47,15 +47,21 @@ package struct MotionChart: Sendable {
 
   package var title: String
   package var tracks: [Track]
-  /// The times at which a simulation ended because it was paused or removed.
-  package var completions: [Double]
+  /// The times of view controller transitions, from the start to the completion.
+  package var transitions: [ClosedRange<Double>]
+  /// The time from which on nothing moves visibly, or nil if it is unknown or never comes.
+  package var settled: Double?
   /// The end of the time axis, in seconds.
   package var duration: Double
 
-  package init(title: String, tracks: [Track], completions: [Double], duration: Double) {
+  package init(
+    title: String, tracks: [Track], transitions: [ClosedRange<Double>] = [],
+    settled: Double? = nil, duration: Double
+  ) {
     self.title = title
     self.tracks = tracks
-    self.completions = completions
+    self.transitions = transitions
+    self.settled = settled
     self.duration = duration
   }
 }

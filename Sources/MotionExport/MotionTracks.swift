@@ -21,6 +21,8 @@ public struct MotionTracks: Sendable, Hashable {
   public var pictures: [Picture]
   /// The notes about effects that are exported as pictures, because poses cannot express them.
   public var notes: [String]
+  /// Moments of the motion in one picture, which a page shows without scripts.
+  package var strip: Strip?
 
   /// Creates a motion from its parts, with times in seconds and lengths in points.
   public init(
@@ -34,6 +36,18 @@ public struct MotionTracks: Sendable, Hashable {
     self.tracks = tracks
     self.pictures = pictures
     self.notes = notes
+  }
+
+  /// Moments of a motion side by side.
+  package struct Strip: Sendable, Hashable {
+    /// The times in seconds from the start of the motion.
+    package var moments: [Double]
+    package var picture: Picture
+
+    package init(moments: [Double], picture: Picture) {
+      self.moments = moments
+      self.picture = picture
+    }
   }
 
   /// A moving box with the drawings that it displays.

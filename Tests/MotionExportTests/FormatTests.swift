@@ -61,6 +61,19 @@ struct FormatTests {
     }
   }
 
+  @Test("A pose holds until a change of the drawing")
+  func holding() throws {
+    let text = reduced.text(as: .json)
+    let turning = try #require(text.firstMatch(of: /"name":"turning".*/)).output
+    let frames = turning.matches(of: /"offset":([0-9.]+),"transform":"([^"]+)"/)
+    let index = try #require(frames.firstIndex { abs((Double($0.1) ?? 0) - 1.0 / 3) < 1e-8 })
+    // The drawing changes at 0.5 of 1.5 s. The previous sample is a frame earlier.
+    #expect(abs((Double(frames[index - 1].1) ?? 0) - (0.5 - 1.0 / 60) / 1.5) < 1e-8)
+    #expect(frames[index].2 == frames[index - 1].2)
+    #expect(frames[index + 1].1 == frames[index].1)
+    #expect(frames[index + 1].2 != frames[index].2)
+  }
+
   @Test("Every Lottie layer is marked as two-dimensional and has a complete transform")
   func lottie() throws {
     let data = Data(reduced.text(as: .lottie).utf8)

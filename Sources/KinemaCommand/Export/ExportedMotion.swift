@@ -22,6 +22,8 @@ package final class ExportedMotion {
   package nonisolated static let limit = 20_000_000
   /// The maximum time for a demo to settle after its own duration, in seconds.
   private static let patience = 20.0
+  /// The number of moments that a page shows without scripts.
+  private static let momentCount = 4
   /// The length of the settled state at the end, in seconds.
   private static let rest = 0.25
 
@@ -29,6 +31,8 @@ package final class ExportedMotion {
   private let name: String
   private let isWhole: Bool
   private let live: SimulationCapture?
+  /// All captured frames.
+  let frames: RecordedFrames
   /// The number of pixels per point of the pictures, or nil for the scale of the capture.
   private let scale: CGFloat?
   /// Whether the motion ends when it is settled.
@@ -56,9 +60,11 @@ package final class ExportedMotion {
     var capture: MotionCapture?
     var live: SimulationCapture?
     var transitions = TransitionTimes()
+    var frames = RecordedFrames()
     func add(_ host: HeadlessHost) {
       live?.addFrame()
       transitions.add(host)
+      frames.add(host)
       if let capture {
         capture.addFrame()
       } else {
@@ -98,6 +104,7 @@ package final class ExportedMotion {
     endsSettled = isWhole
     self.capture = capture
     self.live = live
+    self.frames = frames
     self.scale = pictureScale
     self.transitions = transitions.ended
   }
@@ -146,8 +153,25 @@ package final class ExportedMotion {
       self.settled = settled
       tracks = tracks.ending(at: settled + (span == nil ? Self.rest : 0))
     }
+    if format.pictureType == MotionFormat.html.pictureType {
+      tracks.strip = try strip(from: span?.lowerBound ?? 0, lasting: tracks.duration)
+    }
     known[format.pictureType] = tracks
     return tracks
+  }
+
+  /// Returns moments of the motion for pages without scripts.
+  private func strip(from start: Double, lasting duration: Double) throws -> MotionTracks.Strip {
+    let moments = FilmStripWriter.moments(Self.momentCount, from: 0, to: duration)
+    let row = try frames.strip(at: moments.map { start + $0 })
+    guard let image = row.image else {
+      throw RecordingError.encoder("the moments of \(name) are too large")
+    }
+    return MotionTracks.Strip(
+      moments: moments,
+      picture: MotionTracks.Picture(
+        bytes: try StillWebP.bytes(of: image), mediaType: "image/webp", pixelWidth: row.width,
+        pixelHeight: row.height))
   }
 
   /// Returns the motion with as few key frames as the tolerance allows.

@@ -14,7 +14,7 @@ package struct GalleryEntry {
   /// The conditions of a recording, stored with its files: version, program, and frames.
   private struct Stamp: Codable, Equatable {
     /// The version of the recordings. It changes whenever the recording method changes.
-    var version = 2
+    var version = 3
     /// The program that last recorded the demo or found the recording unchanged.
     var program: String
     /// The hash of the frames, as ``GalleryNumbers`` contains it.
@@ -31,8 +31,8 @@ package struct GalleryEntry {
     self.files = files
   }
 
-  /// The film as a script, because a page that is opened from a disk cannot read other files.
-  package var film: String { "\(demo.name).film.js" }
+  /// The page that plays the motion. The card shows its screen as a film.
+  package var page: String { "\(demo.name).html" }
   package var poster: String { "\(demo.name)-poster.webp" }
   package var strip: String { "\(demo.name)-strip.png" }
   package var chart: String { "\(demo.name)-chart.svg" }
@@ -60,7 +60,7 @@ package struct GalleryEntry {
 
   /// The stamp of the recording, if its files exist and have the current version.
   private var stamp: Stamp? {
-    let isThere = [film, poster, strip, chart, narrowChart, numbersFile].allSatisfy {
+    let isThere = [page, poster, strip, chart, narrowChart, numbersFile].allSatisfy {
       (try? files.status(of: "\(folder)/\($0)"))?.kind == .file
     }
     guard isThere, let stamp: Stamp = read(stampPath),
@@ -87,18 +87,10 @@ package struct GalleryEntry {
 
   private func record(_ run: GalleryRun) throws {
     let path = "\(folder)/"
-    let movie = FileManager.default.temporaryDirectory
-      .appendingPathComponent("\(UUID().uuidString).webp").path
-    defer { try? FileManager.default.removeItem(atPath: movie) }
-    try run.film.write(to: [
-      AnimatedWebPWriter(path: movie, effort: 32, error: 2),
-      FilmStripWriter(
-        path: path + strip, moments: run.numbers.moments, hasCaptions: false, files: files),
-    ])
-    let text = Data(try FileInput.bytes(of: movie)).base64EncodedString()
-    try FileOutput.write("kinemaFilm(\"\(text)\");\n".utf8, to: path + film, files: files)
+    try FileOutput.writePNG(
+      run.frames.strip(at: run.numbers.moments), to: path + strip, files: files)
     try FileOutput.write(
-      run.film.poster(run.numbers.activity), to: path + poster, files: files)
+      run.frames.poster(run.numbers.activity), to: path + poster, files: files)
     for (name, width) in [(chart, 760.0), (narrowChart, 360)] {
       try FileOutput.write(chart(of: run, width: width).utf8, to: path + name, files: files)
     }
@@ -111,7 +103,7 @@ package struct GalleryEntry {
     guard !run.chart.tracks.isEmpty else {
       return ActivityChart(
         title: demo.name, shares: run.numbers.activity,
-        framesPerSecond: Double(GalleryFilm.framesPerSecond)
+        framesPerSecond: GalleryRun.framesPerSecond
       ).svg(width: width)
     }
     return run.chart.svg(width: width)

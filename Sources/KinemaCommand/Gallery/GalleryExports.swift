@@ -13,15 +13,14 @@ struct GalleryExports {
 
   private var page: String { "\(demo.name).html" }
 
-  /// Writes the page, unless it would be too large. The page is live if the demo can be live and
-  /// the folder contains the script of live pages.
+  /// Writes the page. It is live if the demo can be live and the folder contains the script of live
+  /// pages.
   func write(_ motion: ExportedMotion) throws {
-    guard demo.reasonNotLive == nil, LiveScript.isIn(folder) else {
-      _ = try motion.write(as: [.html], to: "\(folder)/\(demo.name)", files: files)
-      return
-    }
-    let text = try motion.livePage(script: .address(LiveScript.name)).text
-    guard text.utf8.count <= ExportedMotion.limit else { return }
+    let isLive = demo.reasonNotLive == nil && LiveScript.isIn(folder)
+    let text =
+      isLive
+      ? try motion.livePage(script: .address(LiveScript.name)).text
+      : try motion.reduced(for: .html).text(as: .html)
     try FileOutput.write(text.utf8, to: "\(folder)/\(page)", files: files)
   }
 

@@ -27,6 +27,13 @@ package struct GalleryNumbers: Codable, Equatable {
     package var angle: Double
   }
 
+  /// The location of a finger, in points.
+  package struct FingerPoint: Codable, Equatable {
+    package var time: Double
+    package var x: Double
+    package var y: Double
+  }
+
   /// The length of the recording: of the film, the chart, and the page.
   package var recording: Double
   /// The time from which on nothing moves visibly, or nil for a demo that never settles.
@@ -38,6 +45,8 @@ package struct GalleryNumbers: Codable, Equatable {
   package var overshoot: Double?
   /// The times of the frames in the strip.
   package var moments: [Double]
+  /// The path of each finger, from the touch to the first frame after it.
+  package var fingers: [[FingerPoint]]
   package var items: [Item]
   /// The fraction of the picture that changed in each frame, from 0 to 1.
   package var activity: [Double]

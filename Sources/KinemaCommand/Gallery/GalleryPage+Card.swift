@@ -51,11 +51,21 @@ extension GalleryPage {
     let speed = rate == 1 ? "" : " at a quarter of its speed"
     let caption = rate == 1 ? "" : "<p class=\"soft\">A quarter of the speed</p>"
     return """
-      <div class="\(rate == 1 ? "film" : "film slow")"><div class="screen" data-film="\
-      \(Markup.escaped(entry.film))" data-rate="\(rate)" data-title="\(title)\(speed)">\
+      <div class="\(rate == 1 ? "film" : "film slow")"><div class="screen" data-page="\
+      \(Markup.escaped(entry.page))" data-rate="\(rate)" data-title="\(title)\(speed)" \
+      data-fingers="\(entry.numbers.map(fingers) ?? "[]")">\
       <img src="\(Markup.escaped(entry.poster))" width="\(width)" height="\(height)" loading="lazy" \
       alt="A still of \(title)"></div>\(caption)</div>
       """
+  }
+
+  /// Returns the paths of fingers as JSON: a time in milliseconds and a location for each point.
+  private func fingers(_ numbers: GalleryNumbers) -> String {
+    let paths = numbers.fingers.map { path in
+      let points = path.map { String(format: "[%.0f,%.1f,%.1f]", $0.time * 1000, $0.x, $0.y) }
+      return "[\(points.joined(separator: ","))]"
+    }
+    return "[\(paths.joined(separator: ","))]"
   }
 
   /// Returns the moments of a demo, each with its time as text.

@@ -43,7 +43,8 @@ extension GalleryPage {
     .group { padding-bottom: 40px; }
     .heading { position: sticky; top: 61px; z-index: 1; background: var(--ground);
       display: flex; flex-wrap: wrap; gap: 0 16px; align-items: baseline; padding: 14px 4px;
-      margin: 0 -4px 10px; }
+      margin: 0 -4px 10px; box-shadow: 0 0 0 100vmax var(--ground);
+      clip-path: inset(0 -100vmax); }
     h2 { font-size: 22px; letter-spacing: -.02em; line-height: 1.3; margin: 0; }
     .heading p { color: var(--soft); margin: 0; font-size: 15px; }
     .cards { display: grid; gap: 36px 24px; align-items: start; grid-auto-flow: dense;
@@ -51,9 +52,10 @@ extension GalleryPage {
     article { min-width: 0; }
     .screen { position: relative; border-radius: 20px; padding: 6px; background: #1d1f24;
       box-shadow: 0 0 0 1px var(--bezel), 0 10px 28px rgba(0, 0, 0, .12); }
-    .screen img, .screen canvas { display: block; width: 100%; height: auto;
-      border-radius: 14px; }
-    .screen canvas { position: absolute; left: 6px; top: 6px; width: calc(100% - 12px); }
+    .screen img { display: block; width: 100%; height: auto; border-radius: 14px; }
+    .screen iframe { position: absolute; left: 6px; top: 6px; width: calc(100% - 12px);
+      height: calc(100% - 12px); border: 0; border-radius: 14px; opacity: 0; }
+    .screen iframe.loaded { opacity: 1; }
     .screen button { position: absolute; inset: 0; width: 100%; padding: 0; border: 0;
       border-radius: 20px; background: none; cursor: pointer; }
     .screen button i { position: absolute; right: 12px; bottom: 12px; width: 40px; height: 40px;

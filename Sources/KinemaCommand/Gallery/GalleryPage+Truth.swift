@@ -30,7 +30,7 @@ extension GalleryPage {
     if line.misses > 0 { return "<strong>✗ \(line.misses) differ</strong>" }
     let yes = "<span aria-hidden=\"true\">✓</span><span class=\"hidden\">yes</span>"
     guard line.exempt > 0 else { return yes }
-    let note = "\(line.exempt) intentionally not"
-    return line.exempt == line.rows ? note : "\(yes) <span class=\"soft\">\(note)</span>"
+    if line.exempt == line.rows { return "differs intentionally" }
+    return "\(yes) <span class=\"soft\">\(line.exempt) differ intentionally</span>"
   }
 }

@@ -1,6 +1,6 @@
 // Ours. Layout rounds to whole pixels, so the motion of some demos depends on the scale of the
-// screen. A demo therefore runs once, and its film, strip, chart, numbers, and page show that run
-// over the same time.
+// screen. A demo therefore runs once, and its strip, chart, numbers, and page show that run over
+// the same time. The film is the screen of the page.
 
 package import KinemaCatalog
 import KinemaHosts
@@ -13,6 +13,7 @@ import UIKit
 package struct GalleryRun {
   /// Pixels per point of the screen, to which layout rounds.
   private static let scale = 2
+  static let framesPerSecond = 60.0
   /// The number of frames in a strip.
   private static let momentCount = 8
 
@@ -22,29 +23,28 @@ package struct GalleryRun {
   package let chart: MotionChart
   /// The motion of the page.
   package let motion: ExportedMotion
-  let film: GalleryFilm
+  let frames: RecordedFrames
 
   /// Runs a demo until it has settled, or for its own duration if it never settles.
   package init(of demo: Demo) throws {
     let recorder = MotionRecorder()
-    var film = GalleryFilm(size: demo.size)
+    var fingers = GalleryFingers()
     motion = try ExportedMotion(
       of: .demo(demo, values: [:], seconds: demo.endless.map { _ in demo.duration }),
-      scale: Self.scale, isLive: demo.reasonNotLive == nil, pictureScale: 1,
+      scale: Self.scale, isLive: demo.reasonNotLive == nil, pictureScale: RecordedFrames.scale,
       begin: { _ in recorder.begin() },
       frame: { host in
-        film.addFrame(of: host)
-        recorder.addFrame(at: host.time)
+        fingers.add(host.touchLocations, at: host.time)
+        recorder.addFrame(of: host)
       })
     let end = try motion.tracks(for: .html).duration
-    film.end(at: end)
-    self.film = film
-    let chart = recorder.chart(titled: demo.name, until: end)
+    frames = motion.frames.ended(at: end)
+    let chart = recorder.chart(titled: demo.name, until: end, settled: motion.settled)
     self.chart = chart
     let start = demo.script(on: demo.size).events.first?.time ?? 0
     let moments = FilmStripWriter.moments(
       Self.momentCount, from: min(start, end / 2), to: motion.settled ?? end)
-    let (activity, hash) = try film.measure()
+    let (activity, hash) = try frames.measure()
     numbers = GalleryNumbers(
       recording: end, settled: motion.settled,
       transitions: motion.transitions.map {
@@ -52,6 +52,7 @@ package struct GalleryRun {
       },
       itemCount: chart.tracks.count, overshoot: chart.tracks.compactMap(\.overshoot).max(),
       moments: moments,
+      fingers: fingers.paths.filter { $0[0].time < end },
       items: chart.mostMoving().map { GalleryNumbers.Item($0, at: moments) },
       activity: activity, frames: hash)
   }

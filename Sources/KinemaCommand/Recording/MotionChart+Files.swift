@@ -60,7 +60,8 @@ extension MotionChart {
           }
         }, rest: item.restTime)
     }
-    self.init(title: title, tracks: tracks, completions: [], duration: motion.duration)
+    self.init(
+      title: title, tracks: tracks, settled: motion.settledTime, duration: motion.duration)
   }
 }
 

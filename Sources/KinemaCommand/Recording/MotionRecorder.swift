@@ -1,4 +1,5 @@
 import KinemaCatalog
+package import KinemaHosts
 package import KinemaRecording
 import UIKit
 import UIDynamics
@@ -17,7 +18,7 @@ package final class MotionRecorder {
 
   private var entries: [Entry] = []
   private var counts: [String: Int] = [:]
-  private var completions: [Double] = []
+  private var transitions = TransitionTimes()
   private var token: ObserverList<DynamicsObservation>.Token?
 
   package init() {}
@@ -27,11 +28,16 @@ package final class MotionRecorder {
     token = DynamicsObservation.observers.add { [weak self] in self?.note($0) }
   }
 
-  /// Records which simulations have ended. Call it after each frame.
-  package func addFrame(at time: Double) { noteEnds(at: time) }
+  /// Records transitions, and which simulations have ended. Call it after each frame.
+  package func addFrame(of host: HeadlessHost) {
+    transitions.add(host)
+    noteEnds()
+  }
 
   /// Stops to follow animators, and returns the recorded motion up to a time in seconds.
-  package func chart(titled title: String, until end: Double) -> MotionChart {
+  package func chart(
+    titled title: String, until end: Double, settled: Double? = nil
+  ) -> MotionChart {
     if let token { DynamicsObservation.observers.remove(token) }
     token = nil
     let limit = end + 1e-9
@@ -44,13 +50,14 @@ package final class MotionRecorder {
     }
     return MotionChart(
       title: title, tracks: tracks.filter { !$0.samples.isEmpty },
-      completions: completions.filter { $0 <= limit }, duration: end)
+      transitions: transitions.ended.filter { $0.upperBound <= limit }, settled: settled,
+      duration: end)
   }
 
   /// Runs a plan and returns the motion of its items.
   package static func chart(of plan: DemoPlan) -> MotionChart {
     let recorder = MotionRecorder()
-    plan.run(begin: { _ in recorder.begin() }, { recorder.addFrame(at: $0.time) })
+    plan.run(begin: { _ in recorder.begin() }, { recorder.addFrame(of: $0) })
     let title =
       plan.caption.isEmpty ? plan.demo.name : "\(plan.demo.name), \(plan.caption)"
     return recorder.chart(titled: title, until: plan.demo.duration)
@@ -107,13 +114,10 @@ package final class MotionRecorder {
   }
 
   /// Marks the end of each simulation whose animator was released or is paused.
-  private func noteEnds(at time: Double) {
-    var hasEnded = false
+  private func noteEnds() {
     for index in entries.indices where !entries[index].isOver {
       if let animator = entries[index].animator, animator.isRunning { continue }
       entries[index].isOver = true
-      hasEnded = true
     }
-    if hasEnded { completions.append(time) }
   }
 }

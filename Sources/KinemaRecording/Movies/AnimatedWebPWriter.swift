@@ -32,22 +32,19 @@ package final class AnimatedWebPWriter: MovieWriter {
   /// - Parameters:
   ///   - effort: The effort for reducing the file size, from 0 (fast) to 100 (slow).
   ///   - quality: The quality of lossy compression from 0 to 100, or nil for lossless compression.
-  ///   - error: The largest error of a color component without lossy compression: 0, 1, 2, 4, or 8.
-  ///     Errors do not add up over time, because unchanged pixels are not stored again.
   ///   - limit: The maximum size of the file in bytes.
   ///   - segmentLength: The number of pictures in a segment. By default, it is the number that fits
   ///     in 16 MB, but at least 8 and at most 64.
   package init(
-    path: String, effort: Int = 20, quality: Int? = nil, error: Int = 0,
-    files: any FileOperations = SystemFiles(), limit: Int = WebPFile.limit,
-    segmentLength: Int? = nil
+    path: String, effort: Int = 20, quality: Int? = nil, files: any FileOperations = SystemFiles(),
+    limit: Int = WebPFile.limit, segmentLength: Int? = nil
   ) {
     self.path = path
     self.files = files
     self.limit = limit
     self.segmentLength = segmentLength
     settings = WebPSettings(
-      effort: min(100, max(0, effort)), quality: quality.map { min(100, max(0, $0)) }, error: error)
+      effort: min(100, max(0, effort)), quality: quality.map { min(100, max(0, $0)) })
   }
 
   package func append(_ frame: Bitmap, duration: Double) throws {

@@ -6,25 +6,25 @@ package final class FilmStripWriter: MovieWriter {
   private let path: String
   private let moments: [Double]
   private let panelHeight: Int
-  private let hasCaptions: Bool
   private let files: any FileOperations
   private var panels: [(time: Double, picture: Bitmap)] = []
   private var time = 0.0
 
+  /// The default maximum height of a panel, in pixels.
+  package static let height = 360
+
   /// Creates a writer with a panel for each moment.
   ///
   /// `moments` are times in seconds from the start, in ascending order. A panel shows the frame at
-  /// its moment, and is at most `panelHeight` pixels high. Without captions, the panels touch each
-  /// other, so that a page can divide the picture and show the times as text.
+  /// its moment, and is at most `panelHeight` pixels high.
   package init(
-    path: String, moments: [Double], panelHeight: Int = 360, hasCaptions: Bool = true,
+    path: String, moments: [Double], panelHeight: Int = FilmStripWriter.height,
     files: any FileOperations = SystemFiles()
   ) {
     self.path = path
     self.files = files
     self.moments = moments
     self.panelHeight = panelHeight
-    self.hasCaptions = hasCaptions
   }
 
   /// Returns moments from `start` to `end`, in seconds, closer together at the beginning.
@@ -53,21 +53,21 @@ package final class FilmStripWriter: MovieWriter {
     while panels.count < moments.count {
       panels.append((moments[panels.count], scaled(last)))
     }
-    let strip = hasCaptions ? Self.strip(panels) : Self.row(panels.map(\.picture))
-    try FileOutput.writePNG(strip, to: path, files: files)
+    try FileOutput.writePNG(Self.strip(panels), to: path, files: files)
   }
 
   private func scaled(_ frame: Bitmap) -> Bitmap { Self.panel(frame, height: panelHeight) }
 
   /// Returns a frame scaled down to a maximum height in pixels.
-  static func panel(_ frame: Bitmap, height panelHeight: Int) -> Bitmap {
+  package static func panel(_ frame: Bitmap, height panelHeight: Int = height) -> Bitmap {
     guard frame.height > panelHeight else { return frame }
     let width = Double(frame.width) * Double(panelHeight) / Double(frame.height)
     return frame.resized(width: max(1, Int(width.rounded())), height: panelHeight)
   }
 
-  /// Returns panels of equal size side by side.
-  private static func row(_ panels: [Bitmap]) -> Bitmap {
+  /// Returns panels of equal size side by side. They touch each other, so that a page can divide the
+  /// picture.
+  package static func row(_ panels: [Bitmap]) -> Bitmap {
     let (width, height) = (panels[0].width, panels[0].height)
     var row = Bitmap(width: panels.count * width, height: height)
     for (index, panel) in panels.enumerated() { row.paste(panel, x: index * width, y: 0) }

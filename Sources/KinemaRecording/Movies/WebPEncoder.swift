@@ -7,30 +7,13 @@ struct WebPSettings: Sendable {
   let effort: Int
   /// The quality of lossy compression from 0 to 100, or nil for lossless compression.
   let quality: Int?
-  /// The largest error of a color component in lossless compression: 0, 1, 2, 4, or 8.
-  let error: Int
-
-  /// The number by which libwebp names the error: it rounds components to multiples of 1, 2, 4, 8,
-  /// or 16.
-  private var nearLossless: Int32 {
-    switch error {
-    case ..<1: 100
-    case 1: 80
-    case ..<4: 60
-    case ..<8: 40
-    default: 20
-    }
-  }
 
   /// Returns the settings for libwebp, or its fastest settings if the encoded file is discarded.
   func config(isDiscarded: Bool) throws -> WebPConfig {
     var config = WebPConfig()
     guard WebPConfigInit(&config) != 0 else { throw WebPEncoder.wrongVersion }
     config.method = isDiscarded ? 0 : Int32(min(6, effort / 16))
-    if quality == nil {
-      config.lossless = 1
-      config.near_lossless = nearLossless
-    }
+    if quality == nil { config.lossless = 1 }
     config.quality = isDiscarded ? 0 : Float(quality ?? effort)
     return config
   }

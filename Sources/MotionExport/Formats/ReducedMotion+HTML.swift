@@ -1,6 +1,9 @@
 // Documented (Web Animations, ARIA): A page moves elements with `Element.animate`. A custom slider
 // has a name and can be moved with the keyboard. A user who prefers reduced motion sees motion only
 // after pressing Play.
+//
+// Ours: With `#film` in its address, a page shows only its screen, for a frame in another page. That
+// page may send messages that play or pause the film, set its speed, and add the paths of fingers.
 
 extension ReducedMotion {
   /// Returns the motion as a page that needs no other files.
@@ -24,6 +27,9 @@ extension ReducedMotion {
       <body>
       <main>
       <h1>\(name)</h1>
+      <noscript><style>#frame, [role=group], p.small { display: none !important; }</style>\
+      \(motion.strip.map(Self.figure) ?? "")\
+      <p>This page plays its motion by a script.</p></noscript>
       <div id="frame"><div id="screen" role="img" aria-label="The motion \(name), \
       \(motion.duration.text(2)) seconds" style="width:\(motion.width.text(4))px;\
       height:\(motion.height.text(4))px"></div></div>
@@ -40,8 +46,6 @@ extension ReducedMotion {
       <p class="small">Space plays and pauses, the arrow keys move by a frame, Home and End to the \
       ends. \(summary.markup).</p>
       \(notes.isEmpty ? "" : "<ul class=\"small\">\(notes)</ul>")
-      <noscript><style>#frame, [role=group] { display: none !important; }</style>\
-      <p>This page plays its motion by a script.</p></noscript>
       </main>
       <script type="application/json" id="motion">\(jsonText())</script>
       <script>
@@ -51,6 +55,15 @@ extension ReducedMotion {
       </html>
 
       """
+  }
+
+  /// Returns moments of the motion with their times.
+  private static func figure(_ strip: MotionTracks.Strip) -> String {
+    let times = strip.moments.map { "\($0.text(2)) s" }.joined(separator: ", ")
+    return "<figure><img src=\"\(strip.picture.dataAddress)\" "
+      + "width=\"\(strip.picture.pixelWidth)\" height=\"\(strip.picture.pixelHeight)\" "
+      + "alt=\"Moments of the motion, from left to right\">"
+      + "<figcaption class=\"small\">From left to right: \(times)</figcaption></figure>"
   }
 
   // A browser smooths the rounded edges of the background and of the content separately, so a black
@@ -89,6 +102,14 @@ extension ReducedMotion {
     .small { font-size: 14px; color: var(--soft); }
     .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden;
       clip-path: inset(50%); }
+    figure { margin: 0 0 16px; } figure img { width: 100%; height: auto; border-radius: 14px; }
+    .film body { overflow: hidden; }
+    .film main { max-width: none; padding: 0; }
+    .film main > :not(#frame) { display: none !important; }
+    .film #frame { overflow: hidden; padding: 0; }
+    .film #screen { margin: 0; border-radius: 0; box-shadow: none; transform-origin: 0 0; }
+    #screen > .finger { position: absolute; left: -17px; top: -17px; width: 34px; height: 34px;
+      border-radius: 50%; background: rgba(60, 60, 67, .35); pointer-events: none; }
     """
 
   private static let pageScript = #"""
@@ -157,6 +178,7 @@ extension ReducedMotion {
       const at = Number(clock.currentTime);
       const begin = at >= motion.duration ? 0 : at;
       const rate = Number(find("speed").value);
+      if (!isPlaying) requestAnimationFrame(follow);
       isPlaying = true;
       for (const animation of animations) {
         animation.playbackRate = rate;
@@ -164,7 +186,6 @@ extension ReducedMotion {
         animation.play();
       }
       find("play").textContent = "Pause";
-      requestAnimationFrame(follow);
     }
     function follow() {
       if (!isPlaying) return;
@@ -197,6 +218,37 @@ extension ReducedMotion {
       else return;
       event.preventDefault();
     });
+    // Shows a finger that moves through points, each with a time in milliseconds.
+    function addFinger(points) {
+      const finger = document.createElement("i");
+      finger.className = "finger";
+      find("screen").append(finger);
+      const offset = time => Math.min(time / motion.duration, 1);
+      const path = points.map(([time, x, y]) =>
+        ({ offset: offset(time), transform: `translate(${x}px,${y}px)` }));
+      const [begin, end] = [path[0].offset, path.at(-1).offset];
+      const visible = [[0, 0], [begin, 1], [end, 0], [1, 0]].map(([offset, opacity]) =>
+        ({ offset, opacity, easing: "step-end" }));
+      const options = { duration: motion.duration, fill: "both" };
+      const whole = [{ ...path[0], offset: 0 }, ...path, { ...path.at(-1), offset: 1 }];
+      add(finger, [{ keyframes: whole, options }, { keyframes: visible, options }]);
+    }
+    if (location.hash === "#film") {
+      document.documentElement.classList.add("film");
+      const fit = () => { find("screen").style.scale = innerWidth / motion.width; };
+      addEventListener("resize", fit);
+      fit();
+      addEventListener("message", ({ data, source }) => {
+        if (source !== parent) return;
+        if (!document.querySelector(".finger")) {
+          data.fingers.forEach(addFinger);
+          seek(Number(clock.currentTime));
+        }
+        find("loop").checked = true;
+        find("speed").value = String(data.rate);
+        if (data.isPlaying) play(); else if (isPlaying) pause();
+      });
+    }
     seek(0);
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) {
       find("loop").checked = false;

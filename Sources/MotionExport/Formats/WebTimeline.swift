@@ -1,6 +1,9 @@
 // Documented (Web Animations, CSS Transforms): Lists of the same functions are interpolated number
 // by number. Rotations of several turns and scales that pass through 0 therefore stay exact. Key
 // frames have offsets from 0 to 1, and two key frames can have the same offset.
+//
+// Ours: A drawing that replaces another one may fit its own pose only, such as the visible part of a
+// view that scrolls. The pose before the change therefore holds until the change.
 
 extension ReducedMotion.Track {
   /// Returns the pose as a list of transform functions.
@@ -12,8 +15,32 @@ extension ReducedMotion.Track {
   /// Returns key frames of transforms over a whole motion, or none for a constant pose.
   func transformFrames(_ duration: Double) -> [WebFrame] {
     guard poses.count > 1 else { return [] }
+    let holds = holds
+    let held = Set(holds.map(\.time))
+    let keys = poses.filter { !held.contains($0.time) } + holds
+    // Two key frames with the same time keep their order.
+    let sorted = keys.enumerated().sorted {
+      ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
+    }
     return WebFrame.whole(
-      poses.map { WebFrame(offset: $0.time / duration, value: Self.transform($0)) })
+      sorted.map { WebFrame(offset: $1.time / duration, value: Self.transform($1)) })
+  }
+
+  /// For each change of the drawing during a motion, the pose of the previous sample, the same pose
+  /// at the change, and the pose after the change.
+  private var holds: [MotionTracks.Sample] {
+    let ends = Set(source.appearances.map(\.end))
+    let changes = Set(source.appearances.map(\.start)).intersection(ends)
+    guard !changes.isEmpty else { return [] }
+    var holds: [MotionTracks.Sample] = []
+    for (previous, next) in zip(source.samples, source.samples.dropFirst())
+    where changes.contains(next.time) && previous.rounded.pose != next.rounded.pose {
+      var before = previous.rounded
+      if holds.last?.time != before.time { holds.append(before) }
+      before.time = next.time
+      holds += [before, next.rounded]
+    }
+    return holds
   }
 
   /// Returns key frames of the opacity over a whole motion, or none for a constant opacity.

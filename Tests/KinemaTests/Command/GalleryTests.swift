@@ -54,8 +54,8 @@ struct GalleryTests {
     #expect(try entry.bringUpToDate(by: "a") == .recorded)
     #expect(entry.isCurrent(for: "a"))
     #expect(!entry.isCurrent(for: "b"))
-    let movie = try folder.bytes("square.film.js")
-    for file in [entry.film, entry.poster, entry.strip, entry.chart] {
+    let page = try folder.bytes("square.html")
+    for file in [entry.page, entry.poster, entry.strip, entry.chart] {
       #expect(FileManager.default.fileExists(atPath: folder.file(file)))
     }
     // The program is different, and its pictures are the same.
@@ -64,7 +64,7 @@ struct GalleryTests {
     // The program is the same, and its pictures are different.
     let changed = GalleryEntry(demo: demo(.blue), folder: folder.path)
     #expect(try changed.bringUpToDate(by: "c") == .recorded)
-    #expect(try folder.bytes("square.film.js") != movie)
+    #expect(try folder.bytes("square.html") != page)
     // A missing file is recorded again.
     try FileManager.default.removeItem(atPath: folder.file(entry.strip))
     #expect(!changed.isCurrent(for: "c"))
@@ -97,7 +97,7 @@ struct GalleryTests {
     #expect(try GalleryRun(of: demo(.blue)).numbers.frames != numbers.frames)
   }
 
-  @Test("The film, strip, chart, numbers, and page of a demo show the same motion")
+  @Test("The strip, chart, numbers, and page of a demo show one motion of the same length")
   func oneMotion() throws {
     let folder = try TemporaryFolder()
     let demo = try #require(Catalog.demo(named: "snap-push"))
@@ -131,13 +131,12 @@ struct GalleryTests {
       return max(xs.max()! - xs.min()!, ys.max()! - ys.min()!)
     }
     #expect(try #require(spreads.min()) < 1)
-    // The film has a picture for each frame that differs from the previous one.
-    let script = try String(contentsOfFile: folder.file("snap-push.film.js"), encoding: .utf8)
-    let text = try #require(script.wholeMatch(of: /kinemaFilm\("(.*)"\);\n/)?.1)
-    let film = [UInt8](try #require(Data(base64Encoded: String(text))))
-    let count = numbers.activity.filter { $0 > 0 }.count
-    let chunks = (0..<(film.count - 4)).filter { film[$0...].starts(with: "ANMF".utf8) }
-    #expect(abs(chunks.count - count - 1) <= 2)
+    // The finger of the film touches the screen when the demo's script says so.
+    let events = demo.script(on: demo.size).events
+    #expect(numbers.fingers.count == 1)
+    let finger = try #require(numbers.fingers.first)
+    #expect(abs(try #require(finger.first).time - events[0].time) <= 1.0 / 60)
+    #expect(abs(try #require(finger.last).time - events[events.count - 1].time) <= 1.0 / 60)
   }
 
   @Test("The link to the repository is the web address of the checkout's origin")
@@ -181,7 +180,7 @@ struct GalleryTests {
     for demo in Catalog.demos {
       #expect(html.contains("<article id=\"\(demo.name)\" "))
       #expect(html.contains("src=\"\(demo.name)-poster.webp\""))
-      #expect(html.contains("data-film=\"\(demo.name).film.js\""))
+      #expect(html.contains("data-page=\"\(demo.name).html\""))
     }
     #expect(html.contains("name=\"viewport\""))
     #expect(html.contains("width=device-width"))

@@ -22,8 +22,8 @@ struct MotionChartTests {
     #expect(abs(last.y - 240) < 2)
     #expect(track.samples.map(\.velocityY).max() ?? 0 > 500)
     #expect(!track.contacts.isEmpty)
-    #expect(chart.completions.count == 1)
-    #expect(abs((chart.completions.first ?? 0) - 1.35) < 0.05)
+    #expect(chart.transitions.count == 1)
+    #expect(abs((chart.transitions.first?.upperBound ?? 0) - 1.35) < 0.05)
   }
 
   @Test("The document has a line for each quantity and a mark for each contact")
@@ -38,14 +38,16 @@ struct MotionChartTests {
       tracks: [
         MotionChart.Track(name: "a", samples: [sample, later], contacts: [0.25, 0.5], rest: 0.75)
       ],
-      completions: [0.9], duration: 1)
+      transitions: [0.2...0.9], settled: 0.95, duration: 1)
     let svg = chart.svg()
     // The item does not rotate, so the angle has no panel.
     #expect(svg.components(separatedBy: "<polyline").count - 1 == 4)
     #expect(svg.components(separatedBy: "<title>contact").count - 1 == 2 * 2)
     #expect(svg.contains("fall &lt;1&gt;"))
     #expect(svg.contains("rest 0.75 s"))
-    #expect(svg.contains("end 0.90 s"))
+    #expect(svg.contains("transition 0.70 s"))
+    #expect(svg.contains("settled 0.95 s"))
+    #expect(!svg.contains(">end"))
   }
 
   @Test("The time axis covers only the motion, and the legend counts the items that are not shown")
@@ -62,7 +64,7 @@ struct MotionChartTests {
         })
     }
     let tracks = (1...9).map { track("item \($0)", length: Double($0) * 10) }
-    let chart = MotionChart(title: "many", tracks: tracks, completions: [], duration: 30)
+    let chart = MotionChart(title: "many", tracks: tracks, duration: 30)
     #expect(chart.mostMoving().map(\.name) == (4...9).map { "item \($0)" })
     for width in [760.0, 360] {
       let svg = chart.svg(width: width)

@@ -85,34 +85,6 @@ struct AnimatedWebPTests {
     #expect(try folder.bytes("rough.webp").count < folder.bytes("exact.webp").count)
   }
 
-  @Test("With a maximum error, no pixel differs by more, and unchanged pixels stay the same")
-  func nearLossless() throws {
-    let folder = try TemporaryFolder()
-    // A square crosses a noisy background and uncovers it again.
-    let pictures = (0..<9).map { index in
-      var picture = TestPictures.noise(width: 120, height: 90, colors: 200, seed: 3)
-      picture.paste(TestPictures.gradient(width: 40, height: 40), x: 9 * index, y: 20)
-      return picture
-    }
-    let writer = AnimatedWebPWriter(path: folder.file("a.webp"), effort: 32, error: 2)
-    for picture in pictures { try writer.append(picture, duration: 0.1) }
-    try writer.finish()
-    let found = try read(folder.bytes("a.webp")).map(\.picture)
-    #expect(found.count == pictures.count)
-    for (frame, picture) in zip(found, pictures) {
-      let errors = zip(frame.pixels, picture.pixels).map { a, b in
-        max(
-          abs(Int(a.red) - Int(b.red)), abs(Int(a.green) - Int(b.green)),
-          abs(Int(a.blue) - Int(b.blue)))
-      }
-      #expect((errors.max() ?? 0) <= 2)
-    }
-    #expect(found != pictures)
-    for (before, after) in zip(found, found.dropFirst()) {
-      #expect((0..<120).allSatisfy { before[$0, 80] == after[$0, 80] })
-    }
-  }
-
   @Test(
     "A file encoded in segments equals a file encoded at once, byte for byte",
     arguments: [nil, 84], [2, 3, 7])

@@ -332,7 +332,7 @@ struct AnimatorContinuityTests {
     }
   }
 
-  @Test("Animations added while an animator returns from beyond its end begin at their start")
+  @Test("Animations that are added during an animator's overshoot begin at their own start")
   func addedBeyondEnd() throws {
     try TestHost.run { host in
       let (animator, views) = make(host, Self.timings[4])

@@ -5,40 +5,44 @@ import KinemaHosts
 import KinemaRecording
 import UIKit
 
-/// The frames of a film as drawing commands, which are drawn when a writer needs them.
+/// The frames of a recording as drawing commands, which are drawn when a picture is needed.
 @MainActor
-struct GalleryFilm {
-  private struct Frame: Equatable {
+struct RecordedFrames {
+  private struct Frame {
+    let time: Double
+    let size: CGSize
     let list: DisplayList
     let fingers: [CGPoint]
+
+    func looksLike(_ other: Frame) -> Bool {
+      size == other.size && list == other.list && fingers == other.fingers
+    }
   }
 
-  static let framesPerSecond = 60
-  /// Pixels per point. The width of a film on the page is at most 280 of its 320 pt.
+  /// Pixels per point. The width of a screen in the gallery is at most 280 of its 320 pt.
   static let scale: CGFloat = 1.25
 
-  private let size: CGSize
   private var frames: [Frame] = []
 
-  init(size: CGSize) {
-    self.size = size
+  mutating func add(_ host: HeadlessHost) {
+    frames.append(
+      Frame(
+        time: host.time, size: host.size, list: host.displayList(), fingers: host.touchLocations))
   }
 
-  mutating func addFrame(of host: HeadlessHost) {
-    frames.append(Frame(list: host.displayList(), fingers: host.touchLocations))
-  }
-
-  /// Removes all frames after a time in seconds.
-  mutating func end(at time: Double) {
-    let count = Int((time * Double(Self.framesPerSecond) + 1e-6).rounded(.down)) + 1
-    frames.removeLast(max(frames.count - count, 0))
+  /// Returns the frames up to a time in seconds.
+  func ended(at time: Double) -> RecordedFrames {
+    var result = self
+    result.frames.removeAll { $0.time > time + 1e-6 }
+    return result
   }
 
   /// Draws the pictures in order. A frame without changes is drawn once.
   private func forEachPicture(_ receive: (Bitmap) throws -> Void) throws {
     var last: (frame: Frame, picture: Bitmap)?
     for frame in frames {
-      let picture = if let last, last.frame == frame { last.picture } else { try draw(frame) }
+      let picture =
+        if let last, last.frame.looksLike(frame) { last.picture } else { try draw(frame) }
       last = (frame, picture)
       try receive(picture)
     }
@@ -46,8 +50,8 @@ struct GalleryFilm {
 
   private func draw(_ frame: Frame) throws -> Bitmap {
     let image = RenderingServices.rasterizer?.image(
-      of: frame.list, size: size, scale: Self.scale, opaque: true)
-    guard let image else { throw RecordingError.screenTooLarge(size) }
+      of: frame.list, size: frame.size, scale: Self.scale, opaque: true)
+    guard let image else { throw RecordingError.screenTooLarge(frame.size) }
     var picture = Bitmap(image)
     picture.blendFingers(frame.fingers, scale: Self.scale)
     return picture
@@ -68,14 +72,13 @@ struct GalleryFilm {
     return (activity, hash.text)
   }
 
-  /// Passes all pictures to the writers, and finishes them.
-  func write(to writers: [any MovieWriter]) throws {
-    try forEachPicture { picture in
-      for writer in writers {
-        try writer.append(picture, duration: 1 / Double(Self.framesPerSecond))
-      }
-    }
-    for writer in writers { try writer.finish() }
+  /// Returns the pictures that are visible at moments in seconds, side by side.
+  func strip(at moments: [Double]) throws -> Bitmap {
+    FilmStripWriter.row(
+      try moments.map { moment in
+        let visible = frames.last { $0.time <= moment + 1e-6 } ?? frames[0]
+        return FilmStripWriter.panel(try draw(visible))
+      })
   }
 
   /// Returns the frame by which half of all changes have happened, as a WebP file.
@@ -86,8 +89,9 @@ struct GalleryFilm {
       sum += share
       return half > 0 && sum >= half
     }
-    guard let image = try draw(frames[index ?? 0]).image else {
-      throw RecordingError.screenTooLarge(size)
+    let frame = frames[index ?? 0]
+    guard let image = try draw(frame).image else {
+      throw RecordingError.screenTooLarge(frame.size)
     }
     return try StillWebP.bytes(of: image)
   }
