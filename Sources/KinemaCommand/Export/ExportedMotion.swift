@@ -92,7 +92,11 @@ package final class ExportedMotion {
       isWhole = false
       var replay = replay
       replay.settings.scale = CGFloat(scale)
-      replay.run { host, _ in add(host) }
+      replay.run { host in
+        if isLive { live = SimulationCapture(of: host) }
+      } frame: { host, _ in
+        add(host)
+      }
     }
     guard let capture, capture.duration > 0 else { throw RecordingError.nothingRecorded }
     endsSettled = isWhole
@@ -118,7 +122,7 @@ package final class ExportedMotion {
   package func cut(toTransition number: Int) throws {
     guard transitions.indices.contains(number - 1) else {
       throw CommandError(
-        "\(name) has \(transitions.count) transitions, and none with the number \(number)")
+        "\(name) has no transition \(number). Number of its transitions: \(transitions.count).")
     }
     span = transitions[number - 1]
     endsSettled = true

@@ -104,7 +104,7 @@ struct PartTests {
       (["snap-push", "-o", "a.css", "--from", "90"], "cannot begin at 90.0 s: snap-push lasts "),
       (
         ["snap-push", "-o", "a.css", "--transition", "9"],
-        " transitions, and none with the number 9"
+        "snap-push has no transition 9. Number of its transitions: 1."
       ),
     ] {
       do {

@@ -1,6 +1,7 @@
-import KinemaCatalog
+import CoreGraphics
+import Foundation
 package import KinemaRecording
-import UIKit
+import QuartzCore
 import UIDynamics
 import UIKitCore
 
@@ -45,15 +46,6 @@ package final class MotionRecorder {
     return MotionChart(
       title: title, tracks: tracks.filter { !$0.samples.isEmpty },
       completions: completions.filter { $0 <= limit }, duration: end)
-  }
-
-  /// Runs a plan and returns the motion of its items.
-  package static func chart(of plan: DemoPlan) -> MotionChart {
-    let recorder = MotionRecorder()
-    plan.run(begin: { _ in recorder.begin() }, { recorder.addFrame(at: $0.time) })
-    let title =
-      plan.caption.isEmpty ? plan.demo.name : "\(plan.demo.name), \(plan.caption)"
-    return recorder.chart(titled: title, until: plan.demo.duration)
   }
 
   private func note(_ observation: DynamicsObservation) {
