@@ -19,13 +19,33 @@ package enum Capture: LiveCapture {
   ) throws -> any ReplayMovie {
     if let format = MotionFormat(path: path) {
       try FileOutput.checkWritable(path, files: files)
-      return ReplayedMotion(to: path, as: format, files: files)
+      let page = replay.settings.livePage
+      return ReplayedMotion(
+        to: path, as: format, script: try page.map { try LiveScript.text(path: $0.script) },
+        files: files)
+    }
+    if URL(fileURLWithPath: path).pathExtension.lowercased() == ReplayedChart.ending {
+      try FileOutput.checkWritable(path, files: files)
+      return ReplayedChart(to: path, files: files)
     }
     let recording = replay.recording
-    let writer = try RecordingFormat(path: path).writer(
+    let writer = try pictures(for: path).writer(
       path: path, framesPerSecond: recording.lastFrameRate,
       moments: FilmStripWriter.moments(8, from: 0, to: recording.duration), files: files)
     return ReplayedScreen(to: writer, title: path, total: recording.frameCount)
+  }
+
+  /// Returns the format of pictures for a path that has the extension of no other format.
+  private static func pictures(for path: String) throws -> RecordingFormat {
+    do {
+      return try RecordingFormat(path: path)
+    } catch RecordingError.unknownEnding(let path, let ending, _) {
+      let motions = MotionFormat.allCases.map { ".\($0.rawValue)" }.joined(separator: ", ")
+      throw RecordingError.unknownEnding(
+        path: path, ending: ending,
+        known: ".webp, .gif, .mp4, .png for a film strip, .svg for a chart, \(motions), and none "
+          + "for a folder of frames")
+    }
   }
 
   package static func enterStudio(_ visit: StudioVisit) throws {

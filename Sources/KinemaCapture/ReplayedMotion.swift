@@ -10,18 +10,31 @@ import UIKitCore
 final class ReplayedMotion: ReplayMovie {
   private let path: String
   private let format: MotionFormat
+  /// The script of a page that continues the motion, or nil for a file that only plays it.
+  private let script: String?
   private let files: any FileOperations
   private var capture: MotionCapture?
+  private var simulations: SimulationCapture?
 
-  init(to path: String, as format: MotionFormat, files: any FileOperations) {
+  init(to path: String, as format: MotionFormat, script: String?, files: any FileOperations) {
     self.path = path
     self.format = format
+    self.script = script
     self.files = files
+  }
+
+  func begin(_ host: UIKitCore.Host) {
+    if script != nil { simulations = SimulationCapture(of: host) }
   }
 
   /// Adds the current contents of the screen.
   func add(_ host: UIKitCore.Host, before: TimeInterval) {
-    if let capture { capture.addFrame() } else { capture = MotionCapture(of: host) }
+    simulations?.addFrame()
+    if let capture {
+      capture.addFrame()
+    } else {
+      capture = MotionCapture(of: host, isExact: simulations != nil)
+    }
   }
 
   /// Writes the file, and prints the number of key frames and the effects that are pictures.
@@ -30,8 +43,19 @@ final class ReplayedMotion: ReplayMovie {
     let name = URL(fileURLWithPath: path).lastPathComponent.prefix { $0 != "." }
     let motion = try ReducedMotion(
       capture.tracks(named: String(name), pictureType: format.pictureType))
-    try FileOutput.write(motion.text(as: format).utf8, to: path, files: files)
+    try FileOutput.write(text(of: motion, capture).utf8, to: path, files: files)
     print(motion.summary)
     for note in motion.motion.notes { print("note: \(note)") }
+  }
+
+  private func text(of motion: ReducedMotion, _ capture: MotionCapture) throws -> String {
+    guard let script, let live = try simulations?.motion(capture.sources) else {
+      return motion.text(as: format)
+    }
+    guard !live.simulations.isEmpty else {
+      throw RecordingError.unwritable(
+        path: path, reason: "no behavior moves views, so the page cannot be live")
+    }
+    return motion.livePage(live, script: .text(script))
   }
 }

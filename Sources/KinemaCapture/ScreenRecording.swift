@@ -93,6 +93,8 @@ package final class ReplayedScreen: ReplayMovie {
     progress = ProgressBar(title: title, total: total)
   }
 
+  package func begin(_ host: UIKitCore.Host) {}
+
   /// Adds the current contents of the screen.
   ///
   /// The previous frame was visible for `before` seconds.

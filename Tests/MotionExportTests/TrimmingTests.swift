@@ -33,6 +33,17 @@ struct TrimmingTests {
     }
   }
 
+  @Test("A curve stands still while its track is not shown")
+  func lateCurve() throws {
+    var motion = SampleMotion.motion
+    motion.tracks[0].samples.removeAll { $0.time < 0.3 || $0.time > 1.2 }
+    let points = try MotionCurve(of: .x, in: "sprung", of: motion).points
+    #expect(points.map { ($0.offset * 100).rounded() }.prefix(2) == [0, 20])
+    #expect(points.map(\.progress).prefix(2) == [0, 0])
+    #expect(points.map { ($0.offset * 100).rounded() }.suffix(2) == [80, 100])
+    #expect(points.map(\.progress).suffix(2) == [1, 1])
+  }
+
   @Test("A curve is refused for an unknown track and for a number that does not change")
   func refusals() {
     let motion = SampleMotion.motion

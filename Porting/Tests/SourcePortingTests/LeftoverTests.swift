@@ -193,7 +193,31 @@ import Testing
     #expect(
       package.manifest.contains(
         "[.package(url: \"https://example.com/Kinema\", branch: \"main\")]"))
-    #expect(package.report.hasSuffix("## Run it\n\nswift test\n"))
+    // The command `swift test` fails in a package without tests.
+    #expect(package.report.hasSuffix("## Run it\n\nswift build\n"))
+  }
+
+  @Test func `A folder without Swift source is refused in one line`() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("empty \(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let file = folder.appendingPathComponent("notes.txt").path
+    try "nothing\n".write(toFile: file, atomically: true, encoding: .utf8)
+    let none = folder.path + "/none"
+    for (path, reason) in [
+      (none, "Cannot read \(none): it does not exist. Use a source folder."),
+      (file, "Cannot read \(file): it is not a folder. Use its folder."),
+      (
+        folder.path,
+        "Cannot port \(folder.path): it contains no Swift source. Use a source folder."
+      ),
+    ] {
+      let error = #expect(throws: SourceFolder.Unusable.self) {
+        try SourceFolder.targets(at: path)
+      }
+      #expect(error?.description == reason)
+    }
   }
 
   @Test(arguments: [

@@ -1,5 +1,6 @@
 package import ArgumentParser
 import Foundation
+import KinemaCapture
 import KinemaFiles
 import KinemaRecording
 import UIKit

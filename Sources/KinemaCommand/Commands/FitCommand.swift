@@ -14,7 +14,7 @@ extension Kinema {
       discussion: """
         For demos whose dynamics start without a touch. You can combine several targets and vary \
         several parameters: \
-        kinema fit snap-push --settled 0.6 --overshoot 12 --vary damping,timescale. \
+        kinema fit snap-push --settled 0.6 --overshoot 12% --vary damping,timescale. \
         The result ends with the command and the Swift lines that use the values. The command exits \
         with 1 if no values meet the targets.
         """)
@@ -29,8 +29,10 @@ extension Kinema {
     package var rest: Double?
 
     @Option(
-      help: "The distance in points by which the first item should overshoot its final position.")
-    package var overshoot: Double?
+      help: ArgumentHelp(
+        "The distance by which the first item should overshoot its final position, in points, or in "
+          + "percent of the distance from its first position, for example 12%."))
+    package var overshoot: OvershootOption?
 
     @Option(
       help: "The parameters to vary, for example damping,timescale. The default is the first one.")
@@ -61,7 +63,7 @@ extension Kinema {
       var targets: [FitTarget] = []
       if let settled { targets.append(.settled(at: settled)) }
       if let rest { targets.append(.rest(at: rest)) }
-      if let overshoot { targets.append(.overshoot(CGFloat(overshoot))) }
+      if let overshoot { targets.append(.overshoot(try overshoot.points(for: animator))) }
       guard !targets.isEmpty else {
         throw CommandError("there is no target. Use --settled, --rest, or --overshoot.")
       }

@@ -50,7 +50,8 @@ package struct FitReport: Sendable {
         pad(seconds(trial.settled)), pad(seconds(trial.rest)), pad(overshoot(of: trial)),
       ]
     }
-    return ["\(fit.trials.count) trials, best first", head.joined()]
+    let count = fit.trials.count
+    return ["\(count == 1 ? "1 trial" : "\(count) trials"), best first", head.joined()]
       + rows.map { $0.joined() }
   }
 

@@ -1,7 +1,7 @@
 package import ArgumentParser
 import KinemaCatalog
 import KinemaFiles
-import KinemaLive
+package import KinemaLive
 import KinemaRecording
 import UIKit
 
@@ -24,8 +24,12 @@ extension Kinema {
 
     @Option(
       name: .shortAndLong,
-      help: "The file to write: .webp, .gif, .mp4, .png, or a format of `kinema export`.")
+      help: ArgumentHelp(
+        "The file to write: .webp, .gif, .mp4, a film strip as .png, a chart as .svg, or a format "
+          + "of `kinema export`."))
     package var output: String?
+
+    @OptionGroup package var livePage: LivePageOptions
 
     @Option(help: "The PNG file to which the last frame is written.")
     package var last: String?
@@ -46,6 +50,7 @@ extension Kinema {
         throw ValidationError("--scale must be between 0.5 and 4, not \(scale)")
       }
       try SessionReplay.check(longest: longest)
+      try livePage.check(output: output)
     }
 
     package func run() throws {
@@ -62,6 +67,7 @@ extension Kinema {
       }
       var replay = try SessionReplay(
         path: file, longest: longest, standard: standard, library: DemoLibrary.content(named:))
+      replay.settings.livePage = livePage.page
       replay.settings.scale = scale.map { CGFloat($0) }
       let host = try replay.run(writing: output, hash: hash)
       if let last {

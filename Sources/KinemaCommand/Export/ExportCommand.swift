@@ -1,4 +1,5 @@
 package import ArgumentParser
+import KinemaCapture
 import KinemaCatalog
 import KinemaFiles
 package import KinemaLive
@@ -16,13 +17,18 @@ extension Kinema {
         The file extension decides the format: .html, .css, .json, .lottie.json, .swift, or .csv. \
         The command writes as few key frames as the tolerances allow, and prints their number and \
         the largest errors. --curve card.y writes only the timing of one number, as linear() \
-        and a duration. An app writes its own sessions: swift run APP --replay FILE -o motion.html.
+        and a duration. An app exports its own sessions: \
+        swift run APP --touches FILE records one, and swift run APP --replay FILE -o motion.html \
+        exports it, with --live as a page that continues the motion.
         """)
 
     @Argument(help: "The demo's name, as `kinema list` prints it.")
     package var demo: String?
 
-    @Option(help: "A session that `kinema run --touches` recorded, instead of a demo.")
+    @Option(
+      help: ArgumentHelp(
+        "A session that `kinema run --touches` recorded, instead of a demo. For an app's own "
+          + "session, use the app's --replay."))
     package var touches: String?
 
     @Option(
@@ -75,11 +81,7 @@ extension Kinema {
     @Flag(help: "Also writes files larger than 20 MB.")
     package var large = false
 
-    @Flag(help: "Writes a page that continues the motion, and in which fingers can drag the items.")
-    package var live = false
-
-    @Option(help: "The script of a live page. The default is the one that `make web` builds.")
-    package var script: String?
+    @OptionGroup package var livePage: LivePageOptions
 
     @Flag(help: "Writes every demo in every format to a folder, and prints a table.")
     package var all = false
@@ -107,19 +109,25 @@ extension Kinema {
             ? "there is nothing to export: name one demo, or use --touches or --all"
             : "cannot use \(subjects.joined(separator: " and ")) together. Use one of them")
       }
+      if curve != nil, all {
+        throw ValidationError("cannot use --curve and --all together: a curve has one motion")
+      }
       guard output != nil || curve != nil else {
         throw ValidationError("--output is missing. Name the file to write")
       }
-      guard !live || (demo != nil && output.flatMap(MotionFormat.init(path:)) == .html) else {
-        throw ValidationError("--live writes one demo to an .html file")
+      if livePage.isLive, all {
+        throw ValidationError("cannot use --live and --all together: a live page shows one motion")
+      }
+      try livePage.check(output: output)
+      if livePage.isLive, curve != nil {
+        throw ValidationError("cannot use --live and --curve together. Use one of them")
       }
       try validateRange()
-      guard script == nil || live else { throw ValidationError("--script requires --live") }
     }
 
     private func validateRange() throws {
       let isCut = from != nil || to != nil || transition != nil
-      if isCut, all || live {
+      if isCut, all || livePage.isLive {
         throw ValidationError(
           "--from, --to, and --transition require one motion that is not live")
       }
@@ -161,9 +169,16 @@ extension Kinema {
             + MotionCurve.Property.allCases.map(\.rawValue).joined(separator: ", "))
       }
       if let output { try FileOutput.checkWritable(output) }
-      let timing = try MotionCurve(
-        of: property, in: parts.dropLast().joined(separator: "."),
-        of: motion().tracks(for: .css), tolerance: tolerance)
+      let tracks = try motion().tracks(for: .css)
+      let timing: MotionCurve
+      do {
+        timing = try MotionCurve(
+          of: property, in: parts.dropLast().joined(separator: "."), of: tracks,
+          tolerance: tolerance)
+      } catch {
+        let known = tracks.curves(within: tolerance).joined(separator: ", ")
+        throw CommandError("\(error) These numbers change: \(known.isEmpty ? "none" : known).")
+      }
       guard let output else { return print(timing.css, terminator: "") }
       try FileOutput.write(timing.css.utf8, to: output)
       print("wrote \(output): \(timing.points.count) points")
@@ -188,7 +203,7 @@ extension Kinema {
           known: MotionFormat.allCases.map { ".\($0.rawValue)" }.joined(separator: ", "))
       }
       try FileOutput.checkWritable(output)
-      if live { return try exportLive() }
+      if let page = livePage.page { return try exportLive(page) }
       let motion = try motion()
       let reduced = try motion.reduced(for: format, within: tolerance)
       let text = reduced.text(as: format)
@@ -201,15 +216,15 @@ extension Kinema {
       }
     }
 
-    @MainActor private func exportLive() throws {
+    @MainActor private func exportLive(_ page: LivePage) throws {
       let output = path
-      let text = try LiveScript.text(path: script)
+      let script = try LiveScript.text(path: page.script)
       let motion = try ExportedMotion(of: subject(), scale: scale, isLive: true)
-      let page = try motion.livePage(within: tolerance, script: .text(text))
-      try ExportedMotion.check(page.text.utf8.count, of: output, isLarge: large)
-      try FileOutput.write(page.text.utf8, to: output)
-      print("wrote \(output): \(page.text.utf8.count) bytes, \(page.motion.summary)")
-      for note in page.motion.motion.notes { print("note: \(note)") }
+      let (text, reduced) = try motion.livePage(within: tolerance, script: .text(script))
+      try ExportedMotion.check(text.utf8.count, of: output, isLarge: large)
+      try FileOutput.write(text.utf8, to: output)
+      print("wrote \(output): \(text.utf8.count) bytes, \(reduced.summary)")
+      for note in reduced.motion.notes { print("note: \(note)") }
     }
 
     @MainActor private func subject() throws -> ExportedMotion.Subject {
@@ -246,6 +261,18 @@ extension Kinema {
           isLarge: large)
         print(ExportTable.line(demo, files, try motion.reduced(for: .html, within: tolerance)))
         fflush(nil)
+      }
+    }
+  }
+}
+
+extension MotionTracks {
+  /// The tracks and numbers that have curves, as `--curve` expects them.
+  fileprivate func curves(within tolerance: MotionTolerance) -> [String] {
+    tracks.flatMap { track in
+      MotionCurve.Property.allCases.compactMap { property in
+        let curve = try? MotionCurve(of: property, in: track.name, of: self, tolerance: tolerance)
+        return curve.map { _ in "\(track.name).\(property)" }
       }
     }
   }

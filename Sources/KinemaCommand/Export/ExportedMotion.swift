@@ -98,7 +98,11 @@ package final class ExportedMotion {
       isWhole = false
       var replay = replay
       replay.settings.scale = CGFloat(scale)
-      replay.run { host, _ in add(host) }
+      replay.run { host in
+        if isLive { live = SimulationCapture(of: host) }
+      } frame: { host, _ in
+        add(host)
+      }
     }
     guard let capture, capture.duration > 0 else { throw RecordingError.nothingRecorded }
     endsSettled = isWhole

@@ -1,4 +1,5 @@
 package import ArgumentParser
+import KinemaCapture
 import KinemaCatalog
 import KinemaFiles
 import KinemaRecording

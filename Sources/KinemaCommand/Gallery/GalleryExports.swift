@@ -1,3 +1,4 @@
+import KinemaCapture
 import KinemaCatalog
 import KinemaFiles
 import KinemaRecording

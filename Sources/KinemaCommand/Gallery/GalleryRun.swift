@@ -2,6 +2,7 @@
 // screen. A demo therefore runs once, and its strip, chart, numbers, and page show that run over
 // the same time. The film is the screen of the page.
 
+import KinemaCapture
 package import KinemaCatalog
 import KinemaHosts
 package import KinemaRecording

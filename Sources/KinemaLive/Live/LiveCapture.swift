@@ -9,7 +9,7 @@ package protocol LiveCapture {
   /// Creates a movie of a live session after checking that its file can be written.
   static func movie(to path: String) throws -> any LiveMovie
 
-  /// Creates a movie of a replayed session.
+  /// Creates a movie, an exported motion, or a chart of a replayed session.
   static func movie(
     of replay: SessionReplay, to path: String, files: any FileOperations
   ) throws -> any ReplayMovie
@@ -39,9 +39,12 @@ package protocol LiveMovie: AnyObject {
   func write(_ session: LiveSession, to path: String) throws
 }
 
-/// A movie of a replayed session, which is written during the replay.
+/// A movie, an exported motion, or a chart of a replayed session.
 @MainActor
 package protocol ReplayMovie: AnyObject {
+  /// Observes the host before the first content is shown.
+  func begin(_ host: Host)
+
   /// Adds the current contents of the screen.
   ///
   /// The previous frame was visible for `before` seconds.

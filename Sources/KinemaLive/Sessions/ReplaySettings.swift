@@ -14,6 +14,9 @@ package struct ReplaySettings {
   /// Whether motion is reduced from the start.
   package var reducesMotion = false
 
+  /// The page that continues the motion, or nil for a file that only plays it.
+  package var livePage: LivePage?
+
   package init() {}
 
   /// Returns the device and the size of the screen for a recording.
@@ -32,4 +35,12 @@ package struct ReplaySettings {
     screen.scale = scale ?? (named == nil ? recording.screen?.scale : nil) ?? screen.scale
     return (screen, size)
   }
+}
+
+/// A request for a page that continues an exported motion.
+package struct LivePage: Hashable, Sendable {
+  /// The file that contains the script of live pages, or nil for the one in the checkout.
+  package var script: String?
+
+  package init(script: String? = nil) { self.script = script }
 }

@@ -14,7 +14,9 @@ extension SessionReplay {
       try LiveServices.capture(for: "--output").movie(of: self, to: path, files: files)
     }
     var last: TimeInterval = 0
-    let host = try run(hash: sum) { host, interval in
+    let host = try run(hash: sum) { host in
+      movie?.begin(host)
+    } frame: { host, interval in
       try movie?.add(host, before: interval)
       last = interval
     }

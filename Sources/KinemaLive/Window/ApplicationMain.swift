@@ -60,6 +60,7 @@ package enum Application {
       }
       replay.settings = options.live.replaySettings
       replay.settings.size = size
+      replay.settings.livePage = options.livePage.page
       try replay.run(writing: options.output, hash: options.live.hash)
       return
     }

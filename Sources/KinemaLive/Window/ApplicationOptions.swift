@@ -20,9 +20,11 @@ package struct ApplicationOptions: ParsableCommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "The file to write with --replay: .webp, .gif, .mp4, a film strip as .png, or the motion as "
-        + ".html, .css, .json, .lottie.json, .swift, or .csv."))
+      "The file to write with --replay: .webp, .gif, .mp4, a film strip as .png, a chart as .svg, or "
+        + "the motion as .html, .css, .json, .lottie.json, .swift, or .csv."))
   var output: String?
+
+  @OptionGroup var livePage: LivePageOptions
 
   @Option(help: "The maximum duration of a session with --replay, in seconds.")
   var longest: Double = SessionRecording.longest
@@ -53,6 +55,7 @@ package struct ApplicationOptions: ParsableCommand {
     if output != nil, replay == nil {
       throw ValidationError("--output requires --replay. Use --record for a live session.")
     }
+    try livePage.check(output: output)
   }
 }
 

@@ -11,8 +11,8 @@ package struct RunBeginning: Hashable, Sendable, Codable {
     case chart(view: Int, property: String)
     /// The events from a frame to the end.
     case marks(from: Int)
-    /// A file that contains the whole session. The file name extension determines the format.
-    case recording(ending: String)
+    /// A file that is made from the whole session.
+    case file(TakenFile)
   }
 
   package var run: Int

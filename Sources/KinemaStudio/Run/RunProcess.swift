@@ -31,8 +31,7 @@ struct RunProcess {
       case .chart(let view, let property):
         try inspection(beginning, channel).chart(view, property)
       case .marks(let first): try inspection(beginning, channel).marks(from: first)
-      case .recording(let ending):
-        try record(beginning, ending, channel)
+      case .file(let kind): try make(kind, beginning, channel)
       }
     } catch {
       channel.send(StudioTelling.Refused(request: "open", reason: "\(error)"))
@@ -45,10 +44,10 @@ struct RunProcess {
     try InspectionTask(library: library, channel: channel, beginning: beginning)
   }
 
-  /// Writes a file that contains the whole session, with the code of `kinema replay`, and sends its
-  /// bytes.
-  private func record(
-    _ beginning: RunBeginning, _ ending: String, _ channel: RunChannel
+  /// Writes a file that is made from the whole session, with the code of `kinema replay`, and sends
+  /// its bytes.
+  private func make(
+    _ kind: TakenFile, _ beginning: RunBeginning, _ channel: RunChannel
   ) throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("kinema-studio-\(getpid())")
@@ -59,11 +58,12 @@ struct RunProcess {
     let nowhere = open("/dev/null", O_WRONLY)
     dup2(nowhere, 1)
     dup2(nowhere, 2)
-    let path = folder.appendingPathComponent("run.\(ending)").path
-    let replay = try SessionReplay(
+    let path = folder.appendingPathComponent("run.\(kind.ending)").path
+    var replay = try SessionReplay(
       SessionRecording(text: beginning.past ?? ""),
       standard: library.scene(named: beginning.opening.scene)?.content()
     ) { library.scene(named: $0)?.content() }
+    if kind == .live { replay.settings.livePage = LivePage() }
     try replay.run(writing: path, hash: false)
     channel.send(Packet(.file, try Data(contentsOf: URL(fileURLWithPath: path))))
   }

@@ -53,29 +53,29 @@
 
     private func take(_ path: String) async -> HTTPResponse {
       let parts = path.split(separator: "/")
-      let endings = ["webp": "webp", "gif": "gif", "mp4": "mp4", "strip": "png", "touches": "txt"]
-      guard parts.count == 3, let run = Int(parts[1]), let ending = endings[String(parts[2])],
+      guard parts.count == 3, let run = Int(parts[1]),
+        let kind = TakenFile(rawValue: String(parts[2])),
         let session = runs.session(of: run)
       else { return Self.plain(404, "The run or the file type does not exist.") }
-      var response: HTTPResponse
-      if ending == "txt" {
-        response = Self.data(Data(session.utf8), type: "text/plain; charset=utf-8")
-      } else {
+      let file: Data
+      do {
+        file = try await kind == .touches ? Data(session.utf8) : made(kind, of: run)
+      } catch {
+        return Self.plain(500, "The file could not be created: \(error)")
+      }
+      var response = Self.data(file, type: kind.mediaType)
+      response.headers[.contentDisposition] = "attachment; filename=\"run-\(run).\(kind.ending)\""
+      return response
+    }
+
+    private func made(_ kind: TakenFile, of run: Int) async throws -> Data {
+      try await withCheckedThrowingContinuation { continuation in
         do {
-          let file = try await withCheckedThrowingContinuation { continuation in
-            do {
-              try runs.record(run, ending: ending) { continuation.resume(with: $0) }
-            } catch {
-              continuation.resume(throwing: error)
-            }
-          }
-          response = Self.data(file, type: ending == "mp4" ? "video/mp4" : "image/\(ending)")
+          try runs.make(kind, of: run) { continuation.resume(with: $0) }
         } catch {
-          return Self.plain(500, "The file could not be created: \(error)")
+          continuation.resume(throwing: error)
         }
       }
-      response.headers[.contentDisposition] = "attachment; filename=\"run-\(run).\(ending)\""
-      return response
     }
 
     private static func data(_ data: Data, type: String) -> HTTPResponse {

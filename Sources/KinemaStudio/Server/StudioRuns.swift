@@ -339,10 +339,10 @@ package final class StudioRuns: Sendable {
   /// Creates a file that contains the whole session of a run.
   ///
   /// - Parameters:
-  ///   - ending: The file name extension: `webp`, `gif`, `mp4`, or `png`.
+  ///   - kind: The kind of file. The session itself is ``session(of:)``.
   ///   - done: Called once, with the bytes of the file or the reason why it could not be created.
-  package func record(
-    _ run: Int, ending: String,
+  package func make(
+    _ kind: TakenFile, of run: Int,
     done: @escaping @Sendable (Result<Data, ChildProcess.Fault>) -> Void
   ) throws {
     let known = state.withLock { state in state.runs[run].map { ($0.opening, $0.log.text) } }
@@ -351,7 +351,7 @@ package final class StudioRuns: Sendable {
     }
     var beginning = RunBeginning(run: run, opening: opening)
     beginning.past = text
-    beginning.task = .recording(ending: ending)
+    beginning.task = .file(kind)
     let file = FileBox()
     _ = try start(beginning) { packet in
       if packet.kind == .file { file.result.withLock { $0 = .success(packet.body) } }

@@ -83,9 +83,16 @@ public struct MotionCurve: Sendable {
       tolerance: [property.tolerance(tolerance, found.width)], counts: values.map { _ in true }
     ).indices()
     (start, end, duration) = (first, last, motion.duration)
-    points = keys.map { key in
-      (samples[key].time / motion.duration, (values[key] - first) / (last - first))
+    var points = keys.map { key in
+      (
+        offset: samples[key].time / motion.duration,
+        progress: (values[key] - first) / (last - first)
+      )
     }
+    // Before its first point and after its last one, `linear()` would extrapolate.
+    if let start = points.first, start.offset > 0 { points.insert((0, 0), at: 0) }
+    if let end = points.last, end.offset < 1 { points.append((1, 1)) }
+    self.points = points
     name = "\(motion.name) \(track) \(property)".cssName
     comment =
       "\(motion.name): the \(property) of \(track) from \(first.text(4)) to \(last.text(4)) in "

@@ -1,4 +1,5 @@
 import CoreGraphics
+import KinemaCapture
 import KinemaCatalog
 import Testing
 import UIKit

@@ -31,6 +31,40 @@ struct FitCommandTests {
     #expect(try fitted.text() != plain.text())
   }
 
+  @Test("An overshoot in percent refers to the distance of the first item")
+  func percent() throws {
+    let demo = try #require(Catalog.demo(named: "snap-push"))
+    let animator = try #require(demo.makeDynamics())
+    defer { animator.removeAllBehaviors() }
+    let motion = animator.trajectory(until: .rest(limit: 20))
+    let first = try #require(motion.state(of: 0, at: 0)?.center)
+    let last = try #require(motion.state(of: 0, at: motion.duration)?.center)
+    let distance = hypot(last.x - first.x, last.y - first.y)
+    #expect(distance > 100)
+    let points = try #require(OvershootOption(argument: "12%")).points(for: animator)
+    #expect(abs(points - distance * 0.12) < 1e-9)
+    #expect(try OvershootOption(argument: "12")?.points(for: animator) == 12)
+    let report = try report(
+      "snap-push", "--settled", "0.6", "--overshoot", "12%", "--vary", "damping,timescale")
+    #expect(report.isHit)
+  }
+
+  @Test("An overshoot in percent is refused for an item that ends where it starts")
+  func noDistance() {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let item = UIView(frame: CGRect(x: 40, y: 40, width: 20, height: 20))
+    view.addSubview(item)
+    let animator = UIDynamicAnimator(referenceView: view)
+    animator.addBehavior(UIDynamicItemBehavior(items: [item]))
+    #expect(
+      throws: CommandError(
+        "the first item ends where it starts, so its overshoot has no percentage. Use points.")
+    ) { try OvershootOption.percent(12).points(for: animator) }
+  }
+
+  @Test("An invalid overshoot is refused", arguments: ["%", "much", "nan%", "12 %%", "12pt", ""])
+  func invalidOvershoot(text: String) { #expect(OvershootOption(argument: text) == nil) }
+
   @Test("Every number that can be fitted can be set")
   func settings() {
     for demo in Catalog.demos {

@@ -49,8 +49,19 @@ struct ExportCommandTests {
     #expect(files.isEmpty)
   }
 
+  @Test("An unknown track is refused with the numbers that change")
+  func unknownCurve() {
+    let text = failure("snap-push", "--transition", "1", "--curve", "dialog.x")
+    #expect(text.hasPrefix("snap-push has no track dialog. It has: "))
+    #expect(text.contains(" These numbers change: ") && text.contains("Schynige Platte 3.x"))
+    #expect(!text.contains("UIWindow.x"))
+  }
+
   @Test("Invalid options are rejected during parsing")
   func options() {
+    #expect(
+      failure("--all", "--curve", "card.y", "-o", "a")
+        .contains("cannot use --curve and --all together: a curve has one motion"))
     #expect(failure("-o", "a.html").contains("name one demo, or use --touches or --all"))
     #expect(
       failure("snap-push", "-o", "a.html", "--scale", "4").contains("--scale must be 1, 2, or 3"))

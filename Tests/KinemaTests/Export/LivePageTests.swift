@@ -1,9 +1,11 @@
 import ArgumentParser
 import Dynamics
 import Foundation
+import KinemaCapture
 import KinemaCatalog
 import KinemaCommand
 import KinemaElementary
+import KinemaLive
 import MotionExport
 import RemoteDynamics
 import Testing
@@ -82,20 +84,38 @@ struct LivePageTests {
     }
   }
 
-  @Test("The export of a live page requires one demo, an .html file, and an existing script")
+  @Test("The export of a live page requires one motion, an .html file, and an existing script")
   func options() {
+    #expect(failure("throw", "--live", "-o", "a.css").contains("--live writes an .html file"))
     #expect(
-      failure("throw", "--live", "-o", "a.css").contains("--live writes one demo to an .html file"))
-    #expect(failure("--all", "--live", "-o", "a.html").contains("--live writes one demo"))
+      failure("--all", "--live", "-o", "a.html")
+        .contains("cannot use --live and --all together: a live page shows one motion"))
+    #expect(
+      failure("throw", "--live", "--curve", "a.x", "-o", "a.html")
+        .contains("cannot use --live and --curve together. Use one of them"))
     #expect(
       failure("throw", "--script", "a.js", "-o", "a.html").contains("--script requires --live"))
     #expect(
       failure("throw", "--live", "--script", "/nowhere/a.js", "-o", "/tmp/a.html")
         == "cannot read /nowhere/a.js: the file does not exist")
     #expect(
-      LiveScript.missing.description
-        == "cannot write a live page: kinema.live.js was not found. Run `make web`, or use --script."
-    )
+      LiveScript.Missing().description
+        == "cannot write a live page: kinema.live.js was not found. Run `make web` in a checkout of "
+        + "Kinema, and use --script Web/dist/kinema.live.js of that checkout.")
+  }
+
+  @Test("A session is live in the same way as its demo")
+  func session() throws {
+    let demo = try #require(Catalog.demo(named: "pendulum"))
+    var recording = SessionRecording()
+    recording.add(.screen(size: demo.size, scale: 1, framesPerSecond: 60))
+    recording.add(.open(name: demo.name, values: [:]))
+    recording.add(.frames(count: 60, interval: 1.0 / 60))
+    let replay = try SessionReplay(recording, library: DemoLibrary.content(named:))
+    let motion = try ExportedMotion(of: .session(replay), scale: 1, isLive: true).liveMotion()
+    let simulation = try #require(motion.simulations.first)
+    #expect(simulation.items.map(\.tracks) == [["BallView"]])
+    #expect(simulation.ticks.count > 60)
   }
 
   @Test("A line between items is exported with the items that it connects")

@@ -79,6 +79,67 @@ struct ApplicationReplayTests {
     #expect(ending == "csv" || text.lowercased().contains("fall"))
   }
 
+  private func replay(to file: String, in folder: TemporaryFolder, _ arguments: [String]) throws {
+    try "0 0 down 10 10\n0.1 0 up 10 10\n".write(
+      toFile: folder.file("t.txt"), atomically: true, encoding: .utf8)
+    let options = try ApplicationOptions.parse(
+      ["--replay", folder.file("t.txt"), "-o", folder.file(file), "--scale", "1"] + arguments)
+    try Application.run(OptionApp.self, options)
+  }
+
+  @Test("A replay draws the motion of the items as a chart")
+  func chart() throws {
+    let folder = try TemporaryFolder()
+    try replay(to: "fall.svg", in: folder, [])
+    let text = String(decoding: try folder.bytes("fall.svg"), as: UTF8.self)
+    #expect(text.hasPrefix("<svg ") && text.contains("fall") && text.contains("<polyline"))
+  }
+
+  @Test("A replay writes a page that continues the motion")
+  func livePage() throws {
+    let folder = try TemporaryFolder()
+    try "let live = 1;".write(
+      toFile: folder.file("live.js"), atomically: true, encoding: .utf8)
+    try replay(to: "fall.html", in: folder, ["--live", "--script", folder.file("live.js")])
+    let text = String(decoding: try folder.bytes("fall.html"), as: UTF8.self)
+    #expect(text.contains("<script>let live = 1;</script>") && text.contains("simulations"))
+  }
+
+  @Test("A missing script of a live page is refused before the replay")
+  func missingScript() throws {
+    let folder = try TemporaryFolder()
+    let script = folder.file("none.js")
+    let error = #expect(throws: (any Error).self) {
+      try replay(to: "fall.html", in: folder, ["--live", "--script", script])
+    }
+    #expect(
+      error.map { "\($0)" } == "cannot read \(script): the file does not exist")
+    #expect(!FileManager.default.fileExists(atPath: folder.file("fall.html")))
+  }
+
+  @Test("A file of an unknown type is refused with all types of a replay")
+  func unknownType() throws {
+    let folder = try TemporaryFolder()
+    let error = #expect(throws: (any Error).self) { try replay(to: "a.xyz", in: folder, []) }
+    #expect(
+      error.map { "\($0)" } == "cannot write \(folder.file("a.xyz")): the extension .xyz is not "
+        + "supported. Use .webp, .gif, .mp4, .png for a film strip, .svg for a chart, .html, .css, "
+        + ".json, .lottie.json, .swift, .csv, and none for a folder of frames")
+  }
+
+  @Test(
+    "The options of a live page require an .html file",
+    arguments: [
+      (["--live"], "--live writes an .html file"),
+      (["--replay", "t.txt", "--live"], "--live writes an .html file"),
+      (["--replay", "t.txt", "--live", "-o", "a.css"], "--live writes an .html file"),
+      (["--replay", "t.txt", "--script", "a.js", "-o", "a.html"], "--script requires --live"),
+    ])
+  func liveOptionErrors(arguments: [String], text: String) {
+    let error = #expect(throws: (any Error).self) { try ApplicationOptions.parse(arguments) }
+    #expect(error.map { ApplicationOptions.message(for: $0) }?.contains(text) == true)
+  }
+
   @Test("A missing folder is refused before the replay")
   func missingFolder() throws {
     let folder = try TemporaryFolder()

@@ -130,9 +130,12 @@ public struct PortedPackage {
     return (lines + commands).joined(separator: "\n") + "\n"
   }
 
-  /// The commands that show the app, or that test a package without an app.
+  /// The commands that show the app, or that test or build a package without an app.
   private var commands: [String] {
-    guard let app = apps.first?.folder.name else { return ["", "## Run it", "", "swift test"] }
+    guard let app = apps.first?.folder.name else {
+      let hasTests = targets.contains { $0.folder.isTest }
+      return ["", "## Run it", "", hasTests ? "swift test" : "swift build"]
+    }
     return [
       "", "## Run it", "", "swift run \(app)", "swift run \(app) --studio",
       "swift run \(app) --replay touches.txt -o \(app).webp", "",

@@ -11,6 +11,12 @@ public struct SourceFolder {
   /// The paths of the other files.
   public var others: [String] = []
 
+  /// The reason that a folder cannot be ported.
+  public struct Unusable: Error, CustomStringConvertible {
+    /// The problem and the remedy.
+    public let description: String
+  }
+
   init(name: String, isTest: Bool) {
     self.name = name
     self.isTest = isTest
@@ -23,8 +29,25 @@ public struct SourceFolder {
   ///   - path: The folder.
   ///   - name: The name of the target if the folder is not a package; by default, the name of the
   ///     folder, or of the folder that contains a folder named Sources.
-  /// - Throws: A file system error.
+  /// - Throws: ``Unusable`` if the folder does not exist or contains no Swift source, or a file
+  ///   system error.
   public static func targets(at path: String, name: String? = nil) throws -> [SourceFolder] {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      throw Unusable(description: "Cannot read \(path): it does not exist. Use a source folder.")
+    }
+    guard isFolder.boolValue else {
+      throw Unusable(description: "Cannot read \(path): it is not a folder. Use its folder.")
+    }
+    let found = try readTargets(at: path, name: name)
+    guard found.contains(where: { !$0.sources.isEmpty }) else {
+      throw Unusable(
+        description: "Cannot port \(path): it contains no Swift source. Use a source folder.")
+    }
+    return found
+  }
+
+  private static func readTargets(at path: String, name: String?) throws -> [SourceFolder] {
     let root = URL(fileURLWithPath: path).standardizedFileURL
     let files = FileManager.default
     if files.fileExists(atPath: root.appendingPathComponent("Package.swift").path) {

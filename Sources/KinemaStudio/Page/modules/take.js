@@ -1,4 +1,4 @@
-// What a person takes along: recordings, a chart, the touches, a link.
+// What a person takes along: pictures, the motion, charts, the touches, a link.
 import { saveChart } from "./chart.js";
 import { button, byId, make, notice } from "./dom.js";
 import { fragment } from "./links.js";
@@ -6,7 +6,10 @@ import { values } from "./parameters.js";
 import { slots } from "./runs.js";
 import { wanted } from "./settings.js";
 
-const KINDS = { webp: "WebP", gif: "GIF", mp4: "MP4", strip: "Strip", touches: "Touches" };
+const PICTURES = { webp: "WebP", gif: "GIF", mp4: "MP4", strip: "Strip" };
+const MOTION = { html: "Page", live: "Live page", css: "CSS", json: "JSON", lottie: "Lottie", swift: "Swift",
+  csv: "CSV", chart: "Chart of items" };
+const KINDS = { ...PICTURES, ...MOTION, touches: "Touches" };
 const field = make("input", { class: "link", readonly: true, hidden: true, "aria-label": "Link" });
 
 const take = async (kind) => {
@@ -36,7 +39,12 @@ const link = async (version) => {
   navigator.clipboard?.writeText(field.value).then(() => notice("The link is copied."), () => {});
 };
 
-export const buildTake = (version) => byId("take").append(make("div", { class: "row" },
-  ...Object.entries(KINDS).map(([kind, text]) => button(text, () => take(kind))),
-  button("Chart", () => { if (!saveChart()) notice("Choose a view and draw its chart first."); }),
-  button("Link", () => link(version))), field);
+const row = (title, ...buttons) => make("div", { class: "row", role: "group", "aria-label": title }, ...buttons);
+const offers = (kinds) => Object.entries(kinds).map(([kind, text]) => button(text, () => take(kind)));
+
+export const buildTake = (version) => byId("take").append(
+  row("Pictures", ...offers(PICTURES)),
+  row("Motion", ...offers(MOTION)),
+  row("Run", ...offers({ touches: KINDS.touches }),
+    button("Chart", () => { if (!saveChart()) notice("Choose a view and draw its chart first."); }),
+    button("Link", () => link(version))), field);

@@ -1,9 +1,9 @@
-import KinemaCatalog
-package import KinemaHosts
+import CoreGraphics
+import Foundation
 package import KinemaRecording
-import UIKit
+import QuartzCore
 import UIDynamics
-import UIKitCore
+package import UIKitCore
 
 /// A recorder that follows every item of every animator during a run.
 @MainActor
@@ -29,7 +29,7 @@ package final class MotionRecorder {
   }
 
   /// Records transitions, and which simulations have ended. Call it after each frame.
-  package func addFrame(of host: HeadlessHost) {
+  package func addFrame(of host: UIKitCore.Host) {
     transitions.add(host)
     noteEnds()
   }
@@ -52,15 +52,6 @@ package final class MotionRecorder {
       title: title, tracks: tracks.filter { !$0.samples.isEmpty },
       transitions: transitions.ended.filter { $0.upperBound <= limit }, settled: settled,
       duration: end)
-  }
-
-  /// Runs a plan and returns the motion of its items.
-  package static func chart(of plan: DemoPlan) -> MotionChart {
-    let recorder = MotionRecorder()
-    plan.run(begin: { _ in recorder.begin() }, { recorder.addFrame(of: $0) })
-    let title =
-      plan.caption.isEmpty ? plan.demo.name : "\(plan.demo.name), \(plan.caption)"
-    return recorder.chart(titled: title, until: plan.demo.duration)
   }
 
   private func note(_ observation: DynamicsObservation) {

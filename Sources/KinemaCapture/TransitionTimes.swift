@@ -1,19 +1,19 @@
-import KinemaHosts
-import UIKit
-import UIKitCore
+package import UIKitCore
 
 /// The times of the transitions that a host shows, frame by frame.
 @MainActor
-struct TransitionTimes {
+package struct TransitionTimes {
   private weak var run: TransitionRun?
   private var start = 0.0
   private var last = 0.0
   private var isOpen = false
   /// The times of the completed transitions, in seconds from the first frame.
-  private(set) var ended: [ClosedRange<Double>] = []
+  package private(set) var ended: [ClosedRange<Double>] = []
+
+  package init() {}
 
   /// Adds the current frame.
-  mutating func add(_ host: UIKitCore.Host) {
+  package mutating func add(_ host: UIKitCore.Host) {
     let current = host.screenWindows.lazy.compactMap(\.transitionQueue.run).first
     if isOpen, current == nil || current !== run {
       ended.append(start...host.time)

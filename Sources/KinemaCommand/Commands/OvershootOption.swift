@@ -1,0 +1,32 @@
+import ArgumentParser
+package import Foundation
+package import UIKit
+
+/// The overshoot that a fit should have: a distance, or a share of the distance that an item moves.
+package enum OvershootOption: Hashable, Sendable, ExpressibleByArgument {
+  case points(Double)
+  case percent(Double)
+
+  package init?(argument: String) {
+    let isShare = argument.hasSuffix("%")
+    guard let number = Double(isShare ? String(argument.dropLast()) : argument), number.isFinite
+    else { return nil }
+    self = isShare ? .percent(number) : .points(number)
+  }
+
+  /// Returns the overshoot of the first item in points.
+  @MainActor package func points(for animator: UIDynamicAnimator) throws -> CGFloat {
+    switch self {
+    case .points(let distance): return CGFloat(distance)
+    case .percent(let share):
+      let motion = animator.trajectory(until: .rest(limit: 20))
+      guard let first = motion.state(of: 0, at: 0)?.center,
+        let last = motion.state(of: 0, at: motion.duration)?.center, first != last
+      else {
+        throw CommandError(
+          "the first item ends where it starts, so its overshoot has no percentage. Use points.")
+      }
+      return hypot(last.x - first.x, last.y - first.y) * CGFloat(share / 100)
+    }
+  }
+}
