@@ -79,7 +79,9 @@ struct ApplicationReplayTests {
     #expect(ending == "csv" || text.lowercased().contains("fall"))
   }
 
-  private func replay(to file: String, in folder: TemporaryFolder, _ arguments: [String]) throws {
+  private func replay(to file: String, in folder: borrowing TemporaryFolder, _ arguments: [String])
+    throws
+  {
     try "0 0 down 10 10\n0.1 0 up 10 10\n".write(
       toFile: folder.file("t.txt"), atomically: true, encoding: .utf8)
     let options = try ApplicationOptions.parse(
