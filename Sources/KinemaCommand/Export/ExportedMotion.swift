@@ -169,7 +169,7 @@ package final class ExportedMotion {
     let moments = FilmStripWriter.moments(Self.momentCount, from: 0, to: duration)
     let row = try frames.strip(at: moments.map { start + $0 })
     guard let image = row.image else {
-      throw RecordingError.encoder("the moments of \(name) are too large")
+      throw RecordingError.encoder("out of memory")
     }
     return MotionTracks.Strip(
       moments: moments,
