@@ -28,7 +28,8 @@
 // Ours: A gain of one percent, or of 2 pt/s for each body, is not worth a pass. There are at most
 // eight additional passes. A pile gets no further pass if the last one removed less than a fifth of
 // the gain, as in a tower that springs back as a whole. An island with one or two joints has no
-// bound, because so few joints do not gather energy, and such items move as in UIKit.
+// bound, so that such items move as in UIKit. They can gain energy in rare scenes, for example if
+// an item spins fast around a joint that is far from its center.
 
 /// The upper bound on twice the energy of an island after passes over its contacts and joints.
 struct EnergyBound: Sendable {
