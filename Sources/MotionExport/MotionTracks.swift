@@ -21,7 +21,7 @@ public struct MotionTracks: Sendable, Hashable {
   public var pictures: [Picture]
   /// The notes about effects that are exported as pictures, because poses cannot express them.
   public var notes: [String]
-  /// Moments of the motion in one picture, which a page shows without scripts.
+  /// A picture of several moments, which a page shows if scripts are disabled.
   package var strip: Strip?
 
   /// Creates a motion from its parts, with times in seconds and lengths in points.
@@ -38,7 +38,7 @@ public struct MotionTracks: Sendable, Hashable {
     self.notes = notes
   }
 
-  /// Moments of a motion side by side.
+  /// Several moments of a motion, side by side in one picture.
   package struct Strip: Sendable, Hashable {
     /// The times in seconds from the start of the motion.
     package var moments: [Double]

@@ -267,7 +267,7 @@ extension Kinema {
 }
 
 extension MotionTracks {
-  /// The tracks and numbers that have curves, as `--curve` expects them.
+  /// Returns the numbers that change, in the form that `--curve` accepts: `track.property`.
   fileprivate func curves(within tolerance: MotionTolerance) -> [String] {
     tracks.flatMap { track in
       MotionCurve.Property.allCases.compactMap { property in

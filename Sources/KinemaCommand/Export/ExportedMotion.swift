@@ -22,7 +22,7 @@ package final class ExportedMotion {
   package nonisolated static let limit = 20_000_000
   /// The maximum time for a demo to settle after its own duration, in seconds.
   private static let patience = 20.0
-  /// The number of moments that a page shows without scripts.
+  /// The number of moments that a page shows if scripts are disabled.
   private static let momentCount = 4
   /// The length of the settled state at the end, in seconds.
   private static let rest = 0.25
@@ -164,7 +164,7 @@ package final class ExportedMotion {
     return tracks
   }
 
-  /// Returns moments of the motion for pages without scripts.
+  /// Returns the moments that a page shows if scripts are disabled.
   private func strip(from start: Double, lasting duration: Double) throws -> MotionTracks.Strip {
     let moments = FilmStripWriter.moments(Self.momentCount, from: 0, to: duration)
     let row = try frames.strip(at: moments.map { start + $0 })

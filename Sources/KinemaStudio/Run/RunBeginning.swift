@@ -12,7 +12,7 @@ package struct RunBeginning: Hashable, Sendable, Codable {
     /// The events from a frame to the end.
     case marks(from: Int)
     /// A file that is made from the whole session.
-    case file(TakenFile)
+    case file(DownloadFormat)
   }
 
   package var run: Int

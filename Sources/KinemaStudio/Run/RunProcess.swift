@@ -47,7 +47,7 @@ struct RunProcess {
   /// Writes a file that is made from the whole session, with the code of `kinema replay`, and sends
   /// its bytes.
   private func make(
-    _ kind: TakenFile, _ beginning: RunBeginning, _ channel: RunChannel
+    _ kind: DownloadFormat, _ beginning: RunBeginning, _ channel: RunChannel
   ) throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("kinema-studio-\(getpid())")

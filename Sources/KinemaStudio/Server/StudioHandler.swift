@@ -54,7 +54,7 @@
     private func take(_ path: String) async -> HTTPResponse {
       let parts = path.split(separator: "/")
       guard parts.count == 3, let run = Int(parts[1]),
-        let kind = TakenFile(rawValue: String(parts[2])),
+        let kind = DownloadFormat(rawValue: String(parts[2])),
         let session = runs.session(of: run)
       else { return Self.plain(404, "The run or the file type does not exist.") }
       let file: Data
@@ -68,7 +68,7 @@
       return response
     }
 
-    private func made(_ kind: TakenFile, of run: Int) async throws -> Data {
+    private func made(_ kind: DownloadFormat, of run: Int) async throws -> Data {
       try await withCheckedThrowingContinuation { continuation in
         do {
           try runs.make(kind, of: run) { continuation.resume(with: $0) }

@@ -342,7 +342,7 @@ package final class StudioRuns: Sendable {
   ///   - kind: The kind of file. The session itself is ``session(of:)``.
   ///   - done: Called once, with the bytes of the file or the reason why it could not be created.
   package func make(
-    _ kind: TakenFile, of run: Int,
+    _ kind: DownloadFormat, of run: Int,
     done: @escaping @Sendable (Result<Data, ChildProcess.Fault>) -> Void
   ) throws {
     let known = state.withLock { state in state.runs[run].map { ($0.opening, $0.log.text) } }

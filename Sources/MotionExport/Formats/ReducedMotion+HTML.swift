@@ -2,8 +2,9 @@
 // has a name and can be moved with the keyboard. A user who prefers reduced motion sees motion only
 // after pressing Play.
 //
-// Ours: With `#film` in its address, a page shows only its screen, for a frame in another page. That
-// page may send messages that play or pause the film, set its speed, and add the paths of fingers.
+// Ours: If its address ends with `#film`, a page shows only its screen, so that another page can
+// embed the screen in a frame. The other page sends messages that play or pause the film, set its
+// speed, and add the paths of fingers.
 
 extension ReducedMotion {
   /// Returns the motion as a page that needs no other files.

@@ -73,12 +73,10 @@ struct FieldStore: Sendable {
 
   // MARK: Forces
 
-  /// Forgets how the fields changed velocities in the last substep. Returns `false` if there is no
-  /// field.
-  @inline(__always) mutating func prepare() -> Bool {
+  /// Discards how the fields changed velocities in the previous substep.
+  @inline(__always) mutating func beginSubstep() {
     velocities.overrides.clear()
     velocities.followers.clear()
-    return !records.isEmpty
   }
 
   /// Adds the forces of the fields on their awake members to the forces of this substep, and

@@ -28,7 +28,8 @@ extension World {
     contacts.collide(&bodies, shapes, broadPhase, slop: settings.slop, drift: settings.pileDrift)
     work.islands.gather(&bodies, &contacts, joints)
     work.islands.chooseSubdivisions(bodies, joints, settings)
-    if fields.prepare() {
+    fields.beginSubstep()
+    if !fields.records.isEmpty {
       fields.apply(
         to: &bodies, of: work.islands, time: Double(stepCount) * Double(settings.timeStep),
         h: settings.timeStep)

@@ -1,4 +1,4 @@
-// What a person takes along: pictures, the motion, charts, the touches, a link.
+// Downloads of a run as pictures, motion, charts, or touches, and a link that repeats the run.
 import { saveChart } from "./chart.js";
 import { button, byId, make, notice } from "./dom.js";
 import { fragment } from "./links.js";

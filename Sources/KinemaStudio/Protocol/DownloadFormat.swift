@@ -1,5 +1,6 @@
-/// A file that the page offers for download, made from the whole session of a run.
-package enum TakenFile: String, CaseIterable, Codable, Sendable {
+/// The format of a file that the page offers for download. The file contains the whole session of a
+/// run.
+package enum DownloadFormat: String, CaseIterable, Codable, Sendable {
   case webp, gif, mp4, strip
   case html, live, css, json, lottie, swift, csv, chart
   /// The session itself, which `--replay` plays.
