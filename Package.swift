@@ -178,13 +178,16 @@ let screens: [Target] = [
   .target(name: "CKinemaRendering", path: "Sources/CLibraries/CKinemaRendering"),
   .target(name: "CKinemaCapture", path: "Sources/CLibraries/CKinemaCapture"),
   .target(name: "CKinemaStudio", path: "Sources/CLibraries/CKinemaStudio"),
+  // Loops over pixels, in C, because they would make debug builds a hundred times slower.
+  .target(name: "CPixels", path: "Sources/CLibraries/CPixels"),
   .target(
     name: "KinemaRendering",
-    dependencies: views + ["CCairo", "CJPEG", "CKinemaRendering", "CPango", "CWebP"]),
+    dependencies: views + ["CCairo", "CJPEG", "CKinemaRendering", "CPango", "CPixels", "CWebP"]),
   // Files that are written whole or not at all, and read with a reason where they cannot be.
   .target(name: "KinemaFiles"),
   .target(
-    name: "KinemaRecording", dependencies: views + ["KinemaFiles", "KinemaRendering", "CWebP"]),
+    name: "KinemaRecording",
+    dependencies: views + ["CPixels", "KinemaFiles", "KinemaRendering", "CWebP"]),
   .target(
     name: "KinemaHosts", dependencies: views + ["KinemaRendering"]),
   // The main of apps, live sessions, and their replay; the window stands behind the trait `Window`.

@@ -1,3 +1,4 @@
+import CPixels
 package import CoreGraphics
 
 /// A picture as plain pixels in the form that encoders read, row by row from the top.
@@ -42,7 +43,7 @@ package struct Bitmap: Hashable, Sendable {
   package init(_ image: CGImage) {
     var pixels = image.pixels
     // Fully opaque images, such as screens, are used without a copy.
-    if pixels.reduce(UInt32.max, &) >> 24 < 255 {
+    if !pixels_are_opaque(pixels, pixels.count) {
       for index in pixels.indices { pixels[index] = Bitmap.overWhite(pixels[index]) }
     }
     self.init(width: image.width, height: image.height, pixels: pixels)

@@ -1,4 +1,5 @@
 import CCairo
+import CPixels
 import CoreGraphics
 
 /// A color that is blended through a coverage mask at a whole-pixel position.
@@ -6,13 +7,10 @@ import CoreGraphics
 /// Text consists of hundreds of small masks, and Cairo's overhead for each is greater than the cost
 /// of its pixels. The results are bit-identical to Cairo's.
 struct CoverBlend {
-  private let color: SIMD4<UInt32>
-  private let isOpaque: Bool
+  private let color: UInt32
 
   init(_ color: RGBA) {
-    let word = color.cairoWord
-    self.color = SIMD4(repeating: word)
-    isOpaque = word >> 24 == 255
+    self.color = color.cairoWord
   }
 
   /// Draws the part of a mask that lies in a rectangle. The mask is aligned with whole pixels.
@@ -23,33 +21,7 @@ struct CoverBlend {
     guard !area.isEmpty else { return }
     for y in area.top..<area.bottom {
       let covers = mask.base + ((y &- top) &* mask.stride &- left)
-      draw(covers, area.left, area.right, surface.row(y))
-    }
-  }
-
-  /// Draws a row, skipping empty groups of four pixels. Most of a mask is empty.
-  @inline(__always)
-  private func draw(
-    _ covers: UnsafePointer<UInt8>, _ left: Int, _ right: Int,
-    _ row: UnsafeMutablePointer<UInt32>
-  ) {
-    var x = left
-    while x &+ 4 <= right {
-      let word = UnsafeRawPointer(covers + x).loadUnaligned(as: UInt32.self)
-      if word != 0 {
-        let pixels = UnsafeMutableRawPointer(row + x)
-        let four = SIMD4(word & 255, word &>> 8 & 255, word &>> 16 & 255, word &>> 24)
-        let beneath = pixels.loadUnaligned(as: SIMD4<UInt32>.self)
-        let mixed =
-          word == .max && isOpaque ? color : ChannelPairs.lay(color, four, over: beneath)
-        pixels.storeBytes(of: mixed, as: SIMD4<UInt32>.self)
-      }
-      x &+= 4
-    }
-    while x < right {
-      let cover = SIMD4(repeating: UInt32(covers[x]))
-      row[x] = ChannelPairs.lay(color, cover, over: SIMD4(repeating: row[x])).x
-      x &+= 1
+      pixels_blend_covers(color, covers, area.left, area.right, surface.row(y))
     }
   }
 }

@@ -1,3 +1,4 @@
+import CPixels
 import CoreGraphics
 
 /// A blur of surfaces in place.
@@ -49,97 +50,47 @@ struct GaussianBlur {
         let row = surface.data + y * surface.stride
         line.update(from: row, count: surface.width * channels)
         for channel in 0..<channels {
-          Self.mean(
-            from: line + channel, to: row + channel, count: surface.width, step: channels,
-            toStep: channels, width: width)
+          pixels_mean(line + channel, row + channel, surface.width, channels, width)
         }
       }
     }
     columnMeans(surface, surface.width * channels, width)
   }
 
-  /// Returns the reciprocal of the width with 24 binary places. Its product with a sum of bytes
-  /// fits in 32 bits.
-  private static func factor(_ width: Int) -> UInt32 { UInt32(((1 << 24) + width / 2) / width) }
-
-  /// Computes the running mean of one line of bytes, rounded to nearest.
-  @inline(__always)
-  private static func mean(
-    from source: UnsafePointer<UInt8>, to target: UnsafeMutablePointer<UInt8>, count: Int,
-    step: Int, toStep: Int, width: Int
-  ) {
-    let half = width / 2
-    let factor = factor(width)
-    var sum: UInt32 = 0
-    for index in 0..<min(half, count) { sum += UInt32(source[index * step]) }
-    for index in 0..<count {
-      if index + half < count { sum += UInt32(source[(index + half) * step]) }
-      target[index * toStep] = UInt8(truncatingIfNeeded: (sum &* factor &+ 0x80_0000) >> 24)
-      if index >= half { sum -= UInt32(source[(index - half) * step]) }
-    }
-  }
-
-  /// Computes the means of all columns at once, row by row, so that memory is read in order.
+  /// Computes the means of all columns at once.
   private func columnMeans(_ surface: Surface, _ bytes: Int, _ width: Int) {
     let (height, stride) = (surface.height, surface.stride)
-    let half = width / 2
-    let factor = Self.factor(width)
     let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: height * bytes)
     defer { copy.deallocate() }
     for y in 0..<height {
       (copy + y * bytes).update(from: surface.data + y * stride, count: bytes)
     }
     var sums = [UInt32](repeating: 0, count: bytes)
-    sums.withUnsafeMutableBufferPointer { buffer in
-      guard let sums = buffer.baseAddress else { return }
-      for y in 0..<min(half, height) {
-        let row = copy + y * bytes
-        for x in 0..<bytes { sums[x] &+= UInt32(row[x]) }
-      }
-      for y in 0..<height {
-        if y + half < height {
-          let row = copy + (y + half) * bytes
-          for x in 0..<bytes { sums[x] &+= UInt32(row[x]) }
-        }
-        let target = surface.data + y * stride
-        for x in 0..<bytes {
-          target[x] = UInt8(truncatingIfNeeded: (sums[x] &* factor &+ 0x80_0000) >> 24)
-        }
-        if y >= half {
-          let row = copy + (y - half) * bytes
-          for x in 0..<bytes { sums[x] &-= UInt32(row[x]) }
-        }
-      }
-    }
+    pixels_mean_columns(copy, surface.data, stride, bytes, height, width, &sums)
   }
 
   private func convolve(_ surface: Surface, _ channels: Int, _ kernel: [Float]) {
     let reach = kernel.count / 2
-    let (width, height, stride) = (surface.width, surface.height, surface.stride)
-    let bytes = width * channels
+    let (height, stride) = (surface.height, surface.stride)
+    let bytes = surface.width * channels
     var middle = [Float](repeating: 0, count: bytes * height)
-    for y in 0..<height {
-      let row = surface.data + y * stride
-      for x in 0..<width {
-        for (index, weight) in kernel.enumerated() {
-          let from = x + index - reach
-          guard from >= 0, from < width else { continue }
-          for c in 0..<channels {
-            middle[y * bytes + x * channels + c] += Float(row[from * channels + c]) * weight
-          }
-        }
-      }
-    }
     var line = [Float](repeating: 0, count: bytes)
-    for y in 0..<height {
-      for x in 0..<bytes { line[x] = 0.5 }
-      for (index, weight) in kernel.enumerated() {
-        let from = y + index - reach
-        guard from >= 0, from < height else { continue }
-        for x in 0..<bytes { line[x] += middle[from * bytes + x] * weight }
+    middle.withUnsafeMutableBufferPointer { middle in
+      guard let middle = middle.baseAddress else { return }
+      for y in 0..<height {
+        pixels_convolve_row(
+          surface.data + y * stride, surface.width, channels, kernel, kernel.count,
+          middle + y * bytes)
       }
-      let row = surface.data + y * stride
-      for x in 0..<bytes { row[x] = UInt8(min(line[x], 255)) }
+      for y in 0..<height {
+        line.withUnsafeMutableBufferPointer { $0.update(repeating: 0.5) }
+        for (index, weight) in kernel.enumerated() {
+          let from = y + index - reach
+          guard from >= 0, from < height else { continue }
+          pixels_add_weighted(middle + from * bytes, bytes, weight, &line)
+        }
+        pixels_write_bytes(line, bytes, surface.data + y * stride)
+      }
     }
   }
 }

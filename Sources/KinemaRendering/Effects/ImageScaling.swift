@@ -1,3 +1,4 @@
+import CPixels
 import CoreGraphics
 
 /// Functions that reduce an image. Each new pixel is the average of the area that it covers, in
@@ -11,28 +12,18 @@ enum ImageScaling {
     var line = [Float](repeating: 0, count: image.width * 4)
     image.storage.withUnsafeBufferPointer { source in
       line.withUnsafeMutableBufferPointer { line in
+        guard let source = source.baseAddress, let sums = line.baseAddress else { return }
         for y in 0..<height {
           line.update(repeating: 0)
-          for (index, weight) in rows[y].enumeratedWeights {
-            let start = image.offset + index * image.stride
-            for x in 0..<image.width {
-              let word = source[start + x]
-              line[x * 4] += Float(word & 255) * weight
-              line[x * 4 + 1] += Float(word >> 8 & 255) * weight
-              line[x * 4 + 2] += Float(word >> 16 & 255) * weight
-              line[x * 4 + 3] += Float(word >> 24) * weight
-            }
+          for (index, weight) in rows[y].weights.enumerated() {
+            let start = image.offset + (rows[y].first + index) * image.stride
+            pixels_add_channels(source + start, image.width, weight, sums)
           }
           let row = result.row(y)
           for x in 0..<width {
-            var (b, g, r, a): (Float, Float, Float, Float) = (0.5, 0.5, 0.5, 0.5)
-            for (index, weight) in columns[x].enumeratedWeights {
-              b += line[index * 4] * weight
-              g += line[index * 4 + 1] * weight
-              r += line[index * 4 + 2] * weight
-              a += line[index * 4 + 3] * weight
-            }
-            row[x] = UInt32(a) << 24 | UInt32(r) << 16 | UInt32(g) << 8 | UInt32(b)
+            let share = columns[x]
+            row[x] = pixels_mean_channels(
+              sums + 4 * share.first, share.weights, share.weights.count)
           }
         }
       }
@@ -45,10 +36,6 @@ enum ImageScaling {
   private struct Share {
     let first: Int
     let weights: [Float]
-
-    var enumeratedWeights: [(Int, Float)] {
-      weights.enumerated().map { (first + $0.offset, $0.element) }
-    }
   }
 
   private static func weights(from old: Int, to new: Int) -> [Share] {

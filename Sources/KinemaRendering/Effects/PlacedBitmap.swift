@@ -1,3 +1,4 @@
+import CPixels
 import CoreGraphics
 
 /// A bitmap that is rotated, scaled, or not aligned with the pixels of a surface, and whose edge is
@@ -6,8 +7,8 @@ import CoreGraphics
 /// Each pixel depends only on its own position, so parts that are drawn again do not change. Cairo
 /// would process each row of a rotated picture with Pixman's general code, which clears 24 KB each
 /// time. Hundreds of small pictures would then cost several times as much.
-struct PlacedBitmap<Source: Texels> {
-  private let source: Source
+struct PlacedBitmap {
+  private let source: pixels_source
   /// The transform from the surface's pixels to the bitmap's pixels.
   private let back: CGAffineTransform
   private let box: PixelRect
@@ -16,7 +17,7 @@ struct PlacedBitmap<Source: Texels> {
 
   /// Creates a placed bitmap, or nil if the transform's numbers are out of range for fixed-point
   /// arithmetic.
-  init?(_ source: Source, toPixels: CGAffineTransform, alpha: CGFloat = 1) {
+  init?(_ source: pixels_source, toPixels: CGAffineTransform, alpha: CGFloat = 1) {
     let back = toPixels.inverted()
     let box = CGRect(x: 0, y: 0, width: source.width, height: source.height)
       .applying(toPixels).insetBy(dx: -1, dy: -1)
@@ -38,9 +39,6 @@ struct PlacedBitmap<Source: Texels> {
     for y in area.top..<area.bottom { draw(y, area, edges, surface.row(y)) }
   }
 
-  /// The number of binary places of the fixed-point numbers.
-  private static var fractionBits: Int { 24 }
-
   private func draw(
     _ y: Int, _ area: PixelRect, _ edges: Edges, _ row: UnsafeMutablePointer<UInt32>
   ) {
@@ -50,120 +48,21 @@ struct PlacedBitmap<Source: Texels> {
     let outer = edges.outer(u, v, area.left, area.right)
     guard outer.lowerBound < outer.upperBound else { return }
     let inner = edges.inner(u, v, outer)
-    let position = TexelPosition(
+    let position = pixels_position(
       column: Self.fixed(u - 0.5), line: Self.fixed(v - 0.5), du: Self.fixed(back.a),
       dv: Self.fixed(back.b))
-    drawEdge(outer.lowerBound..<inner.lowerBound, position, edges, row)
-    drawInner(inner, position, row)
-    drawEdge(inner.upperBound..<outer.upperBound, position, edges, row)
+    let covered = edges.covered
+    pixels_place_edge(
+      source, position, covered, alpha, outer.lowerBound, inner.lowerBound, row)
+    pixels_place_inner(
+      source, position, UInt64(alpha.rounded()), inner.lowerBound, inner.upperBound, row)
+    pixels_place_edge(
+      source, position, covered, alpha, inner.upperBound, outer.upperBound, row)
   }
 
-  private static func fixed(_ value: CGFloat) -> Int {
-    Int((value * CGFloat(1 << fractionBits)).rounded())
+  private static func fixed(_ value: CGFloat) -> Int64 {
+    Int64((value * CGFloat(1 << pixels_fraction_bits)).rounded())
   }
-
-  /// Draws fully covered pixels. Each color is interpolated from four pixels of the bitmap.
-  private func drawInner(
-    _ range: Range<Int>, _ position: TexelPosition, _ row: UnsafeMutablePointer<UInt32>
-  ) {
-    var column = position.column &+ range.lowerBound &* position.du
-    var line = position.line &+ range.lowerBound &* position.dv
-    let part = UInt64(alpha.rounded())
-    var x = range.lowerBound
-    while x &+ 4 <= range.upperBound {
-      let colors = four(column, line, position)
-      if part == 256, all(colors .>= 255 << 24) {
-        UnsafeMutableRawPointer(row + x).storeBytes(of: colors, as: SIMD4<UInt32>.self)
-      } else if colors != .zero {
-        for lane in 0..<4 { lay(Channels.spread(colors[lane]), part, on: row + x + lane) }
-      }
-      x &+= 4
-      column &+= 4 &* position.du
-      line &+= 4 &* position.dv
-    }
-    while x < range.upperBound {
-      let color = source.mixed(
-        at: index(column, line), right: 1, below: source.rowLength, fx: Self.share(column),
-        fy: Self.share(line))
-      lay(color, part, on: row + x)
-      x &+= 1
-      column &+= position.du
-      line &+= position.dv
-    }
-  }
-
-  /// Returns the colors of a pixel and the next three pixels.
-  @inline(__always)
-  private func four(_ column: Int, _ line: Int, _ position: TexelPosition) -> SIMD4<UInt32> {
-    func at(_ step: Int) -> Int {
-      index(column &+ step &* position.du, line &+ step &* position.dv)
-    }
-    func shares(_ start: Int, _ step: Int) -> SIMD4<UInt32> {
-      let step = UInt32(truncatingIfNeeded: step)
-      let steps = SIMD4(0, step, step &<< 1, step &<< 1 &+ step)
-      return (steps &+ UInt32(truncatingIfNeeded: start)) &>> UInt32(Self.fractionBits - 8) & 255
-    }
-    return source.four(
-      (at(0), at(1), at(2), at(3)), fx: shares(column, position.du), fy: shares(line, position.dv))
-  }
-
-  /// Returns the index of the pixel to the upper left of a position.
-  @inline(__always)
-  private func index(_ column: Int, _ line: Int) -> Int {
-    (line >> Self.fractionBits) &* source.rowLength &+ (column >> Self.fractionBits)
-  }
-
-  /// Blends a color over a pixel, with an opacity in 256ths.
-  @inline(__always)
-  private func lay(_ color: UInt64, _ part: UInt64, on pixel: UnsafeMutablePointer<UInt32>) {
-    var color = color
-    if part < 256 { color = (color &* part &+ Channels.half) >> 8 & Channels.mask }
-    if color >= 255 << 48 {
-      pixel.pointee = Channels.packed(color)
-    } else if color != 0 {
-      pixel.pointee = Channels.packed(Channels.over(color, Channels.spread(pixel.pointee)))
-    }
-  }
-
-  /// Returns the fraction of a fixed-point number, in 256ths.
-  @inline(__always)
-  private static func share(_ value: Int) -> UInt64 {
-    UInt64(truncatingIfNeeded: value >> (fractionBits - 8) & 255)
-  }
-
-  /// Draws pixels that the edge may cross. Beyond the edge, the bitmap's outermost pixels repeat.
-  private func drawEdge(
-    _ range: Range<Int>, _ position: TexelPosition, _ edges: Edges,
-    _ row: UnsafeMutablePointer<UInt32>
-  ) {
-    let step = 1 / CGFloat(1 << Self.fractionBits)
-    let (lastColumn, lastLine) = (source.width &- 1, source.height &- 1)
-    for x in range {
-      let column = position.column &+ x &* position.du
-      let line = position.line &+ x &* position.dv
-      let cover = edges.cover(CGFloat(column) * step + 0.5, CGFloat(line) * step + 0.5)
-      let part = UInt64(cover * alpha + 0.5)
-      if part == 0 { continue }
-      let (left, top) = (column >> Self.fractionBits, line >> Self.fractionBits)
-      let (x0, y0) = (min(max(left, 0), lastColumn), min(max(top, 0), lastLine))
-      let (x1, y1) = (min(max(left &+ 1, 0), lastColumn), min(max(top &+ 1, 0), lastLine))
-      let whole = source.mixed(
-        at: y0 &* source.rowLength &+ x0, right: x1 &- x0, below: (y1 &- y0) &* source.rowLength,
-        fx: Self.share(column), fy: Self.share(line))
-      let color = (whole &* part &+ Channels.half) >> 8 & Channels.mask
-      row[x] = Channels.packed(Channels.over(color, Channels.spread(row[x])))
-    }
-  }
-}
-
-/// The position of a row of pixels on a bitmap, in fixed-point numbers.
-///
-/// It consists of the position of the first pixel and the step to the next pixel.
-private struct TexelPosition {
-  let column: Int
-  let line: Int
-  let du: Int
-  let dv: Int
 }
 
 /// The positions of a bitmap's edges on the pixels of a surface.
@@ -195,20 +94,9 @@ private struct Edges {
     isWide = self.width >= slopeU && self.height >= slopeV
   }
 
-  /// Returns the coverage of a pixel whose center is at a point of the bitmap.
-  @inline(__always)
-  func cover(_ u: CGFloat, _ v: CGFloat) -> CGFloat {
-    guard isWide else { return part(u, width, steepU) * part(v, height, steepV) }
-    let partU = min(u, width - u) * steepU + 0.5
-    let partV = min(v, height - v) * steepV + 0.5
-    return min(max(partU, 0), 1) * min(max(partV, 0), 1)
-  }
-
-  @inline(__always)
-  private func part(_ position: CGFloat, _ length: CGFloat, _ steep: CGFloat) -> CGFloat {
-    let first = min(max(position * steep + 0.5, 0), 1)
-    let last = min(max((length - position) * steep + 0.5, 0), 1)
-    return max(first + last - 1, 0)
+  /// The edges in the form from which the coverage of a pixel is computed.
+  var covered: pixels_edges {
+    pixels_edges(width: width, height: height, steep_u: steepU, steep_v: steepV, is_wide: isWide)
   }
 
   /// Returns the pixels of a row that the bitmap touches, within bounds.

@@ -1,4 +1,5 @@
 import CCairo
+import CPixels
 import CoreGraphics
 
 extension CairoPen {
@@ -37,8 +38,8 @@ extension CairoPen {
   ///
   /// Returns false if another operator is set, the clip is not a set of rectangles, the surface is
   /// not ARGB32, or a number is out of range.
-  func copy<Source: Texels>(
-    _ source: Source, _ toPixels: CGAffineTransform, alpha: CGFloat = 1
+  func copy(
+    _ source: pixels_source, _ toPixels: CGAffineTransform, alpha: CGFloat = 1
   ) -> Bool {
     guard cairo_get_operator(context) == CAIRO_OPERATOR_OVER,
       cairo_image_surface_get_format(surface.pointer) == CAIRO_FORMAT_ARGB32,
@@ -57,9 +58,9 @@ extension CairoPen {
   ) -> Bool {
     guard !toPixels.keepsAxes, let data = cairo_image_surface_get_data(bitmap) else { return false }
     cairo_surface_flush(bitmap)
-    let source = ColorTexels(
-      base: UnsafeRawPointer(data).assumingMemoryBound(to: UInt32.self), width: width,
-      height: height, rowLength: Int(cairo_image_surface_get_stride(bitmap)) / 4)
+    let source = pixels_source(
+      colors: UnsafeRawPointer(data).assumingMemoryBound(to: UInt32.self), covers: nil, color: 0,
+      width: width, height: height, row_length: Int(cairo_image_surface_get_stride(bitmap)) / 4)
     return copy(source, toPixels, alpha: alpha)
   }
 }

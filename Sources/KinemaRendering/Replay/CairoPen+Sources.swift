@@ -1,4 +1,5 @@
 import CCairo
+import CPixels
 import CoreGraphics
 
 extension CairoPen {
@@ -36,9 +37,9 @@ extension CairoPen {
   /// Uses a rotated or scaled coverage surface as the mask for a color.
   func mask(with surface: Surface, _ toPixels: CGAffineTransform, color: RGBA) {
     surface.flush()
-    let source = CoverTexels(
-      base: UnsafePointer(surface.data), width: surface.width, height: surface.height,
-      rowLength: surface.stride, color: Channels.spread(color.premultipliedWord))
+    let source = pixels_source(
+      colors: nil, covers: surface.data, color: color.premultipliedWord, width: surface.width,
+      height: surface.height, row_length: surface.stride)
     if copy(source, toPixels) { return }
     guard let pattern = cairo_pattern_create_for_surface(surface.pointer) else { return }
     setPatternMatrix(pattern, toPixels)

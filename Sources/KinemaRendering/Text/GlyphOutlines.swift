@@ -1,15 +1,16 @@
 import CCairo
+import CPixels
 import CoreGraphics
 
 /// A glyph as closed polylines, in em units with y pointing down.
 struct GlyphOutline {
-  var points: [SIMD2<Float>] = []
+  var points: [pixels_point] = []
   /// The index in ``points`` at which each polyline ends.
   var ends: [Int] = []
   /// The corners of the rectangle around all points. The corners are undefined if there are no
   /// points.
-  var low = SIMD2<Float>(repeating: .infinity)
-  var high = SIMD2<Float>(repeating: -.infinity)
+  var low = pixels_point(x: .infinity, y: .infinity)
+  var high = pixels_point(x: -.infinity, y: -.infinity)
 }
 
 /// The outlines of glyphs, flattened with sufficient accuracy for their size.
@@ -60,13 +61,12 @@ final class GlyphOutlines {
     let tolerance = 0.03 * Self.unit / pow(2, CGFloat(fineness))
     for line in path.polylines(tolerance: tolerance) where line.points.count > 2 {
       for point in line.points {
-        let point = SIMD2(Float(point.x / Self.unit), Float(point.y / Self.unit))
-        outline.points.append(point)
-        outline.low = pointwiseMin(outline.low, point)
-        outline.high = pointwiseMax(outline.high, point)
+        outline.points.append(
+          pixels_point(x: Float(point.x / Self.unit), y: Float(point.y / Self.unit)))
       }
       outline.ends.append(outline.points.count)
     }
+    pixels_enclose(outline.points, outline.points.count, &outline.low, &outline.high)
     outlines.insert(outline, for: key, cost: 64 + outline.points.count * 8)
     return outline
   }

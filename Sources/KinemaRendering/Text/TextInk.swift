@@ -1,3 +1,4 @@
+import CPixels
 import CoreGraphics
 
 extension GlyphRaster {
