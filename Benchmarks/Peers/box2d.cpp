@@ -6,7 +6,7 @@
 
 #include "peer.h"
 
-// Box2D 2.4 in metres, as it wants to be: 100 points a metre, 8 velocity and 3 position iterations.
+// Box2D 2.4 in meters, as its manual recommends: 100 points per meter, 8 velocity and 3 position iterations.
 struct peer_world {
   b2World world;
   b2Body *ground;
@@ -18,14 +18,14 @@ struct peer_world {
   }
 };
 
-static b2Vec2 metres(double x, double y) { return b2Vec2(float(x / 100), float(y / 100)); }
+static b2Vec2 meters(double x, double y) { return b2Vec2(float(x / 100), float(y / 100)); }
 
 static void box(peer_world *w, const peer_box *b) {
   b2BodyDef definition;
   definition.type = b2_dynamicBody;
-  definition.position = metres(b->x, b->y);
+  definition.position = meters(b->x, b->y);
   definition.angle = float(b->angle);
-  definition.linearVelocity = metres(b->velocity_x, b->velocity_y);
+  definition.linearVelocity = meters(b->velocity_x, b->velocity_y);
   definition.angularVelocity = float(b->spin);
   definition.linearDamping = definition.angularDamping = float(b->resistance);
   b2Body *body = w->world.CreateBody(&definition);
@@ -43,7 +43,7 @@ static void box(peer_world *w, const peer_box *b) {
 
 static void wall(peer_world *w, double x0, double y0, double x1, double y1) {
   b2EdgeShape edge;
-  edge.SetTwoSided(metres(x0, y0), metres(x1, y1));
+  edge.SetTwoSided(meters(x0, y0), meters(x1, y1));
   b2FixtureDef fixture;
   fixture.shape = &edge;
   fixture.friction = 0.2f;
@@ -54,9 +54,9 @@ static void wall(peer_world *w, double x0, double y0, double x1, double y1) {
 static void spring(peer_world *w, const peer_spring *s) {
   b2Body *body = w->boxes[s->box];
   b2DistanceJointDef definition;
-  b2Vec2 from = metres(s->from_x, s->from_y);
+  b2Vec2 from = meters(s->from_x, s->from_y);
   definition.Initialize(w->ground, body, from,
-                        body->GetWorldPoint(metres(s->offset_x, s->offset_y)));
+                        body->GetWorldPoint(meters(s->offset_x, s->offset_y)));
   definition.length = float(s->length / 100);
   definition.minLength = 0;
   definition.maxLength = 1e9f;
@@ -69,7 +69,7 @@ static void spring(peer_world *w, const peer_spring *s) {
 static void pin(peer_world *w, int first, int second, double x, double y) {
   b2RevoluteJointDef definition;
   definition.Initialize(first < 0 ? w->ground : w->boxes[first],
-                        second < 0 ? w->ground : w->boxes[second], metres(x, y));
+                        second < 0 ? w->ground : w->boxes[second], meters(x, y));
   w->world.CreateJoint(&definition);
 }
 

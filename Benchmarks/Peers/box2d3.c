@@ -17,14 +17,14 @@ struct peer_world {
   int count, room;
 };
 
-static b2Vec2 metres(double x, double y) {
+static b2Vec2 meters(double x, double y) {
   return (b2Vec2){(float)(x / 100), (float)(y / 100)};
 }
 
 static peer_world *make(double gravity) {
   peer_world *w = calloc(1, sizeof *w);
   b2WorldDef definition = b2DefaultWorldDef();
-  definition.gravity = metres(0, gravity);
+  definition.gravity = meters(0, gravity);
   w->world = b2CreateWorld(&definition);
   b2BodyDef ground = b2DefaultBodyDef();
   w->ground = b2CreateBody(w->world, &ground);
@@ -40,9 +40,9 @@ static void release(peer_world *w) {
 static void box(peer_world *w, const peer_box *b) {
   b2BodyDef definition = b2DefaultBodyDef();
   definition.type = b2_dynamicBody;
-  definition.position = metres(b->x, b->y);
+  definition.position = meters(b->x, b->y);
   definition.rotation = b2MakeRot((float)b->angle);
-  definition.linearVelocity = metres(b->velocity_x, b->velocity_y);
+  definition.linearVelocity = meters(b->velocity_x, b->velocity_y);
   definition.angularVelocity = (float)b->spin;
   definition.linearDamping = definition.angularDamping = (float)b->resistance;
   b2BodyId body = b2CreateBody(w->world, &definition);
@@ -64,7 +64,7 @@ static void wall(peer_world *w, double x0, double y0, double x1, double y1) {
   b2ShapeDef shape = b2DefaultShapeDef();
   shape.material.friction = 0.2f;
   shape.material.restitution = 0.2f;
-  b2Segment segment = {metres(x0, y0), metres(x1, y1)};
+  b2Segment segment = {meters(x0, y0), meters(x1, y1)};
   b2CreateSegmentShape(w->ground, &shape, &segment);
 }
 
@@ -78,8 +78,8 @@ static void spring(peer_world *w, const peer_spring *s) {
   b2DistanceJointDef definition = b2DefaultDistanceJointDef();
   definition.base.bodyIdA = w->ground;
   definition.base.bodyIdB = w->boxes[s->box];
-  definition.base.localFrameA = frame(metres(s->from_x, s->from_y));
-  definition.base.localFrameB = frame(metres(s->offset_x, s->offset_y));
+  definition.base.localFrameA = frame(meters(s->from_x, s->from_y));
+  definition.base.localFrameB = frame(meters(s->offset_x, s->offset_y));
   definition.base.collideConnected = true;
   definition.length = (float)(s->length / 100);
   definition.enableSpring = true;
@@ -92,8 +92,8 @@ static void pin(peer_world *w, int first, int second, double x, double y) {
   b2RevoluteJointDef definition = b2DefaultRevoluteJointDef();
   definition.base.bodyIdA = first < 0 ? w->ground : w->boxes[first];
   definition.base.bodyIdB = second < 0 ? w->ground : w->boxes[second];
-  definition.base.localFrameA = frame(b2Body_GetLocalPoint(definition.base.bodyIdA, metres(x, y)));
-  definition.base.localFrameB = frame(b2Body_GetLocalPoint(definition.base.bodyIdB, metres(x, y)));
+  definition.base.localFrameA = frame(b2Body_GetLocalPoint(definition.base.bodyIdA, meters(x, y)));
+  definition.base.localFrameB = frame(b2Body_GetLocalPoint(definition.base.bodyIdB, meters(x, y)));
   b2CreateRevoluteJoint(w->world, &definition);
 }
 

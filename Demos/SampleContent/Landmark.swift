@@ -42,12 +42,12 @@ struct Landmark {
       secondColor: UIColor(red: 0.97, green: 0.78, blue: 0.62, alpha: 1)),
     Landmark(
       name: "Creux du Van", region: "Jura", height: "1,463 m",
-      text: "A bowl of rock a kilometre across, with ibex on the rim in the early morning.",
+      text: "A bowl of rock a kilometer across, with ibex on the rim in the early morning.",
       color: UIColor(red: 0.72, green: 0.53, blue: 0.26, alpha: 1),
       secondColor: UIColor(red: 0.95, green: 0.86, blue: 0.63, alpha: 1)),
     Landmark(
       name: "Aletsch", region: "Valais", height: "2,927 m",
-      text: "Twenty kilometres of ice in one look, from a terrace that is reached by cable car.",
+      text: "Twenty kilometers of ice in one look, from a terrace that is reached by cable car.",
       color: UIColor(red: 0.30, green: 0.51, blue: 0.71, alpha: 1),
       secondColor: UIColor(red: 0.79, green: 0.89, blue: 0.96, alpha: 1)),
     Landmark(

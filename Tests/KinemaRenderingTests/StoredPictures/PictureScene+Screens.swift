@@ -2,7 +2,7 @@ import CoreGraphics
 import UIKit
 
 extension PictureScene {
-  @MainActor private static func labelled(_ text: String, _ color: UIColor) -> UIViewController {
+  @MainActor private static func labeled(_ text: String, _ color: UIColor) -> UIViewController {
     let controller = UIViewController()
     controller.view.backgroundColor = color
     let label = UILabel(frame: CGRect(x: 10, y: 34, width: 150, height: 20))
@@ -19,7 +19,7 @@ extension PictureScene {
       let ground = UIView(frame: CGRect(x: 0, y: 160, width: 400, height: 240))
       ground.backgroundColor = .systemGray4
       view.addSubview(ground)
-      let content = labelled("In a popover", .white)
+      let content = labeled("In a popover", .white)
       content.preferredContentSize = CGSize(width: 220, height: 120)
       content.modalPresentationStyle = .popover
       let popover = content.popoverPresentationController
@@ -41,12 +41,12 @@ extension PictureScene {
       host.advance(for: 0.5)
     },
     .screen("pushed-bar", 320, 160, scale: 0.625) { host, _ in
-      let root = labelled("", .white)
+      let root = labeled("", .white)
       root.title = "Back"
       let navigation = UINavigationController(rootViewController: root)
       host.window.rootViewController = navigation
       host.advance(by: 1.0 / 60)
-      let next = labelled("Content", .systemGray6)
+      let next = labeled("Content", .systemGray6)
       next.title = "Title"
       next.navigationItem.rightBarButtonItem = UIBarButtonItem(
         title: "Done", style: .done, target: nil, action: nil)
@@ -55,7 +55,7 @@ extension PictureScene {
     },
     .screen("sheet", 320, 500, scale: 0.4) { host, view in
       view.backgroundColor = .systemTeal
-      let content = labelled("In a sheet", .white)
+      let content = labeled("In a sheet", .white)
       let sheet = content.sheetPresentationController
       sheet?.detents = [.medium(), .large()]
       sheet?.prefersGrabberVisible = true
@@ -66,7 +66,7 @@ extension PictureScene {
     .screen("tab-bar", 320, 120, scale: 0.625) { host, _ in
       let tabs = UITabBarController()
       tabs.viewControllers = ["First", "Second", "Third"].enumerated().map { index, title in
-        let content = labelled(title, .white)
+        let content = labeled(title, .white)
         content.tabBarItem = UITabBarItem(
           title: title, image: UIImage(systemName: ["plus", "checkmark", "chevron.right"][index]),
           tag: index)

@@ -21,7 +21,7 @@ struct BadInputTests {
   }
 
   @Test("Items with a non-finite center or a center beyond a billion points are rejected")
-  func centres() {
+  func centers() {
     for (x, y) in [(CGFloat.nan, CGFloat(0)), (0, .infinity), (2e9, 0)] {
       let messages = falls { _, gravity in gravity.addItem(PlainItem(x, y, 10, 10)) }
       #expect(messages.count == 1)

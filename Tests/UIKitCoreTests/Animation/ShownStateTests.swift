@@ -124,9 +124,9 @@ import UIKitCore
   func caps() throws {
     try TestHost.run { host in
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 10))
-      for (x, colour) in [(0.0, UIColor.red), (10, .green), (30, .blue)] {
+      for (x, color) in [(0.0, UIColor.red), (10, .green), (30, .blue)] {
         let part = UIView(frame: CGRect(x: x, y: 0, width: x == 10 ? 20 : 10, height: 10))
-        part.backgroundColor = colour
+        part.backgroundColor = color
         view.addSubview(part)
       }
       host.window.addSubview(view)
