@@ -30,8 +30,8 @@ struct DynamicProperties: Rule {
               at: variable.start)
           } else if variable.bindings.first?.accessorBlock != nil {
             findings.report(
-              "\(name) is observed, and its didSet runs after its observers. Set the values that "
-                + "they read before the change",
+              "\(name) is observed, and its didSet runs after its observers. If they read "
+                + "other values, set those values before the change",
               at: variable.start)
           }
         }
