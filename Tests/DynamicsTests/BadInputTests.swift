@@ -63,7 +63,7 @@ struct BadInputTests {
     #expect(scene.stateHash == hash)
   }
 
-  @Test("Removed items and behaviors, and those of other scenes, are ignored")
+  @Test("Items and behaviors that were removed or belong to another scene are ignored")
   func strangers() {
     var (scene, item) = scene()
     var other = DynamicScene()
