@@ -4,7 +4,7 @@ import MotionTesting
 import Testing
 
 @Suite struct PacketTests {
-  @Test func `Packets are read correctly regardless of how the stream is split`() {
+  @Test func `Packets have the same content regardless of how the stream is split`() {
     let packets = [
       Packet(.text, text: "{}"), Packet(.picture, Data(0...255)), Packet(.entry, Data()),
     ]

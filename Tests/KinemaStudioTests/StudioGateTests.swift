@@ -46,7 +46,7 @@ import Testing
         }) == .exchange(cookie: text))
   }
 
-  @Test func `The secret of an address is valid once, and each address has its own`() {
+  @Test func `Each address has its own secret, which is valid once`() {
     let other = gate.makeAddress()
     let cookie = cookie(from: gate.address)
     #expect(!cookie.isEmpty)
