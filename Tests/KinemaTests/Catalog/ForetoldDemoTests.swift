@@ -17,7 +17,7 @@ struct ForetoldDemoTests {
     #endif
   }
 
-  @Test("The prediction is correct in every frame after the last touch")
+  @Test("After the last touch, every frame matches the prediction unless client code changes it")
   func foretold() {
     var differences: [String: ForetoldDemo.Difference] = [:]
     var asked = 0
