@@ -33,7 +33,7 @@ struct TrimmingTests {
     }
   }
 
-  @Test("A curve stands still while its track is not shown")
+  @Test("A curve is constant at times when its track is not shown")
   func lateCurve() throws {
     var motion = SampleMotion.motion
     motion.tracks[0].samples.removeAll { $0.time < 0.3 || $0.time > 1.2 }
