@@ -160,7 +160,7 @@ struct MonkeyTests {
     }
   }
 
-  @Test("A fault that its script cannot reproduce is reported as such")
+  @Test("A fault that its script cannot reproduce is reported as not reproducible")
   func once() {
     var isFirst = true
     let texts = issueTexts {
