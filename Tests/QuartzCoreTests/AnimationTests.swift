@@ -100,7 +100,8 @@ extension AllQuartzCoreTests {
       #expect(abs(shown(layer, at: 3.4, "position.x") - expected) < 1e-9)
     }
 
-    @Test func `Additive animations are added, and cumulative ones continue from the last pass`() {
+    @Test
+    func `Additive animations are added, and cumulative animations continue from the last pass`() {
       let first = move(2)
       first.isAdditive = true
       let layer = layer(first)

@@ -49,7 +49,8 @@ extension AllQuartzCoreTests {
       """
     }
 
-    @Test func `A tree is rendered at any time and in any order, without ending animations`() {
+    @Test
+    func `A layer tree can be rendered at any time and in any order without ending animations`() {
       let (renderer, context, root) = stage()
       let layer = square()
       root.addSublayer(layer)

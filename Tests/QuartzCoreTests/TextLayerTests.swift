@@ -141,7 +141,7 @@ extension AllQuartzCoreTests {
         """)
     }
 
-    @Test func `A font specified by name, by value, or by family and style is the same font`() {
+    @Test func `A name, a value, or a family and style can specify the same font`() {
       let layer = layer("x")
       func font() -> FontDescriptor? {
         var found: FontDescriptor?
