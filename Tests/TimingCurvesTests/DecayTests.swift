@@ -31,8 +31,7 @@ import TimingCurves
     #expect(Decay(initialVelocity: 8).integral(threshold: 10) == 0)
   }
 
-  @Test func `The time and the velocity for a distance are the inverse of the deceleration`() throws
-  {
+  @Test func `The time and the velocity for a distance agree with the deceleration`() throws {
     let decay = Decay(initialVelocity: 800)
     let time = try #require(decay.time(covering: 123))
     #expect(abs(decay.value(at: time) - 123) < 1e-9)
