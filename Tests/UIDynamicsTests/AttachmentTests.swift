@@ -51,7 +51,7 @@ struct AttachmentTests {
     #expect(wind.label == "wind" && wind.direction.dx == 1)
   }
 
-  @Test("A rod keeps its length, measured from an offset that rotates with the item")
+  @Test("A rod keeps its length from an attachment point that rotates with the item")
   func rod() {
     let item = PlainItem(0, 0, 40, 40)
     let anchor = CGPoint(x: -100, y: -20)
@@ -144,7 +144,7 @@ struct AttachmentTests {
   }
 
   @Test(
-    "A limit attachment lets items approach and limits the distance between their attachment points"
+    "A limit attachment lets items approach each other and limits the distance between them"
   )
   func a14Limit() {
     let (a, b) = (PlainItem(0, 0, 40, 40), PlainItem(100, 0, 40, 40))
@@ -165,7 +165,7 @@ struct AttachmentTests {
     #expect(b.center.x < 80)
   }
 
-  @Test("Friction torque holds a pin up to its limit")
+  @Test("A pin resists rotation up to its friction torque")
   func a14Friction() {
     func turn(_ torque: CGFloat) -> CGFloat {
       let animator = UIDynamicAnimator()

@@ -120,7 +120,7 @@ struct BehaviorTreeTests {
     #expect(animator.world.density(of: id) == 1)
   }
 
-  @Test("Items keep the order of addition when some items leave and return")
+  @Test("Items stay in the order of addition when some items leave and return")
   func orderOfItems() {
     for seed in walkSeeds(count: 20) {
       var random = SeededGenerator(seed: seed)

@@ -69,7 +69,7 @@ struct PauseTests {
     #expect(!animator.isRunning && animator.delegate === silent)
   }
 
-  @Test("A replay also stops when the last item is removed during a tick")
+  @Test("A replay stops if the recorded animator removed its last item during a tick")
   func replayedPause() throws {
     let gravity = UIGravityBehavior(items: [PlainItem(0, 0, 100, 100)])
     let animator = UIDynamicAnimator()
@@ -84,7 +84,7 @@ struct PauseTests {
   }
 
   @Test(
-    "A change to a parameter, an item, a velocity, or a behavior, or a call of updateItem, wakes a resting animator"
+    "A change to an item, a behavior, or a parameter, or a call to updateItem wakes an animator"
   )
   func waking() {
     let item = PlainItem(0, 0, 100, 100)
