@@ -81,7 +81,7 @@ import UIKitCore
     }
   }
 
-  @Test("Delayed touches reach the view in order after the recognizer fails")
+  @Test("Touches that a recognizer delays reach the view in order after the recognizer fails")
   func delays() throws {
     try TestHost.run { host in
       let fixture = try RecognizerFixture()

@@ -106,7 +106,7 @@ private final class Changer: NSObject, UIScrollViewDelegate {
 
   // Source: Lists load more content when they are pulled past their end.
   @Test(
-    "Content appended when a resting finger lifts past the end stays in place",
+    "Appending content when a resting finger lifts past the end causes no jump",
     arguments: ["willEndDragging", "didEndDragging"])
   func appended(callback: String) throws {
     try run { host, fixture, changer in
@@ -153,7 +153,7 @@ private final class Changer: NSObject, UIScrollViewDelegate {
     }
   }
 
-  @Test("Content whose edge moves past it and back while the finger lifts does not jump")
+  @Test("Content does not jump if its edge moves past it and back while the finger lifts")
   func returningEdge() throws {
     try run { host, fixture, changer in
       fixture.scroll.bounces = false

@@ -248,7 +248,7 @@ struct TextFieldTests {
       field.intrinsicContentSize == CGSize(width: five / 5 + 14, height: line + 14))
   }
 
-  @Test("A text view reports editing after the keyboard, accepts returns, and scrolls to its end")
+  @Test("A text view begins editing after the keyboard notification, accepts returns, and scrolls")
   func textView() throws {
     try TestHost.run { host in
       let form = Form()

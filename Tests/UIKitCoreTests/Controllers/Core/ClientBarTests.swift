@@ -61,7 +61,7 @@ struct ClientBarTests {
     #expect(UINavigationBar().popItem(animated: false) == nil)
   }
 
-  @Test("Without delegate methods, every item can be pushed and popped")
+  @Test("Items can be pushed and popped if the delegate implements no methods")
   func silentDelegate() {
     final class Silent: NSObject, UINavigationBarDelegate, UITabBarDelegate {}
     let (bar, silent) = (UINavigationBar(), Silent())

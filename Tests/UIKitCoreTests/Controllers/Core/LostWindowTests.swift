@@ -259,7 +259,7 @@ struct LostWindowTests {
   }
 
   @Test(
-    "A child that leaves before the controllers of a lost window are notified disappears",
+    "A child that is removed before the controllers of a released window are notified disappears",
     arguments: [false, true])
   func leavesLostWindow(isInTransition: Bool) throws {
     try TestHost.run { host in

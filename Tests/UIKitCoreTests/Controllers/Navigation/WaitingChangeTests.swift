@@ -35,7 +35,7 @@ struct WaitingChangeTests {
     }
   }
 
-  @Test("A canceled push's view has no bar in its safe area when it becomes the root")
+  @Test("The view of a canceled push has no bar in its safe area when it becomes the root view")
   func insetsAfterCancelledPush() throws {
     try TransitionFixture.run { fixture in
       let second = LoggedController("second", fixture.log)

@@ -99,7 +99,7 @@ struct PresentationOrderTests {
     }
   }
 
-  @Test("At the end of a dismissal, the presented view is still in the window and then removed")
+  @Test("A dismissed view is in the window when the dismissal ends, and is removed afterward")
   func viewAtTheEnd() throws {
     try withPresentation { fixture, modal, _ in
       fixture.base.present(modal, animated: false)
@@ -131,7 +131,7 @@ struct PresentationOrderTests {
     }
   }
 
-  @Test("An update before the transition applies from its start")
+  @Test("An update before a transition begins applies at the start of the transition")
   func earlyUpdate() throws {
     try withPresentation { fixture, modal, delegate in
       let driver = UIPercentDrivenInteractiveTransition()

@@ -303,7 +303,7 @@ struct SheetMotionTests {
     }
   }
 
-  @Test("Dragging between detents restores a floating sheet's scale and keeps its lower edge")
+  @Test("Dragging a floating sheet up removes its scale and keeps its edge at the screen's bottom")
   func floatingCard() throws {
     try run(system: .iOS26, detents: [.medium(), .large()]) { fixture in
       let view = try #require(fixture.modal.view)

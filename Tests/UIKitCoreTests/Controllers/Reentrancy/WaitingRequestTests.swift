@@ -55,7 +55,7 @@ struct WaitingRequestTests {
     }
   }
 
-  @Test("After a canceled tab change, the same tab can be requested again while others wait")
+  @Test("A canceled tab change does not prevent a waiting request for the same tab")
   func askedAgain() throws {
     try withTabs { fixture, tabs, controllers in
       tabs.selectedIndex = 1

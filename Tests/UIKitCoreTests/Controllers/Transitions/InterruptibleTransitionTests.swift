@@ -64,7 +64,7 @@ struct InterruptibleTransitionTests {
   }
 
   @Test(
-    "The animator's fraction follows the updates and then completes or reverses",
+    "An interruptible animator's fraction follows the updates and then completes or reverses",
     arguments: [true, false])
   func driven(finishes: Bool) throws {
     try withPop { fixture, second, animator, driver in

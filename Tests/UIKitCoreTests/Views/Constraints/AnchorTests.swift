@@ -67,7 +67,7 @@ import UIKitCore
     #expect(constraint.secondAnchor?.isEqual(b.bottomAnchor) == true)
   }
 
-  @Test("The anchors of a constraint have the correct classes")
+  @Test("The anchors of a constraint have the classes of their axes or dimensions")
   func kinds() {
     let (a, b) = (box(), box())
     let width = a.widthAnchor.constraint(equalTo: b.heightAnchor).firstAnchor
