@@ -82,7 +82,7 @@ struct AffineTransformTests {
     #expect(try JSONDecoder().decode(CGVector.self, from: v) == CGVector(dx: 1, dy: -2))
   }
 
-  @Test("A projection maps corners, clips at the eye point, and can be inverted")
+  @Test("A perspective projection maps corners, clips at the eye point, and can be inverted")
   func projection() throws {
     let p = Projection(
       m11: 1.2, m12: 0.1, m13: 0.004, m21: -0.3, m22: 0.9, m23: 0.001, m31: 5, m32: 6, m33: 1)

@@ -23,7 +23,7 @@ import Testing
         == (0..<count).map { CGPoint(x: $0, y: $0 % 7 == 0 ? 5 : 0) })
   }
 
-  @Test func `Lists with equal items are equal regardless of how they are divided into segments`() {
+  @Test func `Display lists with equal items are equal even if their segments differ`() {
     let pieces = (0..<100).map { square($0) }
     let row = DisplayList(.row(pieces))
     #expect(row == DisplayList(.joined(pieces)))
