@@ -186,7 +186,7 @@ struct BadInputTests {
     }
   }
 
-  @Test("Of two boundaries with the same number, only the first is used")
+  @Test("If two boundaries have the same number, only the first is used")
   func boundaries() throws {
     var (scene, item) = scene()
     var collision = CollisionBehavior()

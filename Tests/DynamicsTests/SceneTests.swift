@@ -155,7 +155,7 @@ struct SceneTests {
     #expect(isNear(scene.x(of: item), 130, 0.5))
   }
 
-  @Test("A scene waits half a second for an unready item, and resumes once the item is ready")
+  @Test("A scene runs for half a second without a ready item, and resumes once the item is ready")
   func waiting() {
     var scene = DynamicScene()
     let item = scene.addItem(
