@@ -116,7 +116,7 @@ import Testing
           })) == 403)
   }
 
-  @Test func `Only read requests are answered`() {
+  @Test func `A POST request is refused, even with the secret`() {
     let cookie = cookie
     #expect(
       status(
