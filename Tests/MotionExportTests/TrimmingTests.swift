@@ -21,7 +21,7 @@ struct TrimmingTests {
     #expect(throws: Never.self) { try ReducedMotion(part) }
   }
 
-  @Test("A curve increases from 0 to 1, even if the number decreases")
+  @Test("An exported curve increases from 0 to 1, even if the number decreases")
   func curve() throws {
     for property in [MotionCurve.Property.x, .opacity] {
       let name = property == .x ? "sprung" : "turning"
