@@ -132,7 +132,7 @@ struct FingerExpectationTests {
     expectMessage(run(0).failure(of: page.card, .keepsVelocity(within: 150)), "keeps-velocity")
   }
 
-  @Test("The start of a motion and the order of two motions are checked")
+  @Test("The start of a motion and the order of two motions can be checked")
   func order() {
     let other = UIView(frame: CGRect(x: 0, y: 400, width: 40, height: 40))
     other.accessibilityIdentifier = "badge"
@@ -170,7 +170,7 @@ struct FingerExpectationTests {
     expectMessage(run.failure(of: card, .lasts(0.1...0.2)), "lasts-late")
   }
 
-  @Test("A motion is compared with a curve, a spring, and a function")
+  @Test("A motion can be compared with a curve, a spring, or a function")
   func curves() {
     let card = page.card
     func run(_ timing: any UITimingCurveProvider) -> MotionRun {
