@@ -166,7 +166,8 @@ extension AllQuartzCoreTests {
       #expect(abs(CASpringAnimation().settlingDuration - 1.472_700_334_678) < 1e-9)
     }
 
-    @Test func `A group runs its members in its own time and ends them at its end`() {
+    @Test
+    func `An animation group runs its members in its own time and ends them at the group's end`() {
       let slide = move(2)
       let fade = CABasicAnimation(keyPath: "opacity")
       fade.fromValue = 0

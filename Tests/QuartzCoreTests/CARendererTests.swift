@@ -121,7 +121,8 @@ extension AllQuartzCoreTests {
       #expect(renderer.updateBounds() == CGRect(x: 10, y: 0, width: 100, height: 10))
     }
 
-    @Test func `Rendering is limited to the bounds, and earlier drawing stays beneath`() {
+    @Test
+    func `Rendering is limited to the bounds and keeps earlier drawing beneath the new drawing`() {
       let context = CGContext(size: CGSize(width: 20, height: 10))
       context.fill(CGRect(x: 0, y: 0, width: 20, height: 10))
       let renderer = CARenderer(context: context)

@@ -148,7 +148,8 @@ extension AllQuartzCoreTests {
         """, at: 0.5)
     }
 
-    @Test func `A perspective is a projection, and the back of a layer can be hidden`() {
+    @Test
+    func `A perspective transform becomes a projection, and the back of a layer can be hidden`() {
       let root = layer(0, 0, 200, 200)
       root.sublayerTransform.m34 = -1 / 400
       let card = layer(50, 50, 100, 100, red)
@@ -182,7 +183,7 @@ extension AllQuartzCoreTests {
       #expect(order() == [10, 20])
     }
 
-    @Test func `Shapes are trimmed, dashed, and stroked by their properties`() {
+    @Test func `The properties of a shape layer trim, dash, and stroke its path`() {
       let shape = CAShapeLayer()
       let path = CGMutablePath()
       path.move(to: .zero)

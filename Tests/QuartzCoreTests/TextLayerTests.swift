@@ -67,7 +67,7 @@ extension AllQuartzCoreTests {
     }
 
     @Test
-    func `The glyphs of a run follow those of the previous run, with its kern and baseline offset`()
+    func `Each run follows the previous run and has its own kern and baseline offset`()
       throws
     {
       let layer = layer(
