@@ -3,7 +3,7 @@ import Testing
 import TimingCurves
 
 @Suite struct DecayTests {
-  @Test func `The velocity decreases by the rate in each millisecond`() {
+  @Test func `The velocity is multiplied by the rate in each millisecond`() {
     let decay = Decay(initialVelocity: 1000, rate: 0.998)
     #expect(abs(decay.velocity(at: 0.001) - 998) < 1e-9)
     #expect(abs(decay.velocity(at: 1) - 1000 * pow(0.998, 1000)) < 1e-9)
