@@ -70,7 +70,7 @@ struct AttachmentTests {
     #expect(abs(item.angle) > 0.1)
   }
 
-  @Test("A spring oscillates with its frequency")
+  @Test("A spring oscillates at its frequency")
   func spring() {
     let item = PlainItem(0, 150, 40, 40)
     let properties = UIDynamicItemBehavior(items: [item])
@@ -187,7 +187,7 @@ struct AttachmentTests {
     #expect(turn(0.25) > 0.1 && turn(0.25) < turn(0))
   }
 
-  @Test("A sliding attachment keeps its axis, its rotation, and its range")
+  @Test("A sliding attachment keeps an item on its axis, at its rotation, and within its range")
   func sliding() {
     let item = PlainItem(100, 100, 40, 40)
     let slide = UIAttachmentBehavior.slidingAttachment(
