@@ -5,7 +5,7 @@ import UIKitCore
 
 @Suite("Arbitration between recognizers", .serialized)
 @MainActor struct ArbitrationTests {
-  @Test("The inner of two pans wins unless a delegate lets both recognize")
+  @Test("The inner of two pan recognizers wins unless a delegate allows both at the same time")
   func nestedPans() throws {
     try TestHost.run { host in
       let fixture = try RecognizerFixture()

@@ -261,7 +261,7 @@ private final class Changer: NSObject, UIScrollViewDelegate {
 
   // Source: Code that pages by cells sets the target to the current offset and scrolls to a cell.
   @Test(
-    "A target at the current offset stops the content, and the client's animated scroll takes effect",
+    "A target at the current offset stops the content, and an animated scroll can replace it",
     arguments: ["alone", "animated", "block"])
   func ownMotion(kind: String) throws {
     try run { host, fixture, changer in

@@ -305,7 +305,7 @@ import UIKitCore
     }
   }
 
-  @Test("The description of a group is a tree")
+  @Test("The description of a group shows its items as a tree")
   func description() {
     let group = NSCollectionLayoutGroup.vertical(
       layoutSize: dimension(.fractionalWidth(1), .estimated(100)),

@@ -5,7 +5,7 @@ import Testing
 import UIComposition
 import UIKitCore
 
-@Suite("Compositional layouts and their surroundings", .serialized)
+@Suite("Changes to compositional layouts", .serialized)
 @MainActor struct CompositionUpdateTests {
   private func grid() -> NSCollectionLayoutGroup {
     .horizontal(

@@ -129,7 +129,7 @@ import UIKitCore
     }
   }
 
-  @Test("A slow drag returns, or continues once it has passed the middle")
+  @Test("After a slow drag, the section returns, or continues if it has passed the middle")
   func slow() throws {
     try TestHost.run {
       let fixture = try fixture(.groupPaging)
