@@ -31,7 +31,7 @@ struct AffineTransformTests {
   }
 
   @Test(
-    "A transform times its inverse is the identity, and inverting a singular one changes nothing")
+    "A transform times its inverse is the identity, and inverting a singular transform returns it")
   func inverse() {
     let t = CGAffineTransform(a: 2, b: 1, c: -0.5, d: 3, tx: 11, ty: -4)
     expectEqual(t.concatenating(t.inverted()), .identity)

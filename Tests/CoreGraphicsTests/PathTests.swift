@@ -203,7 +203,7 @@ struct PathTests {
   }
 
   @Test(
-    "Drawing after a close starts at the subpath's start, and otherwise at its own first point")
+    "After a close command, a new line starts at the start of the closed subpath")
   func continuing() {
     let path = CGMutablePath()
     path.addLine(to: CGPoint(x: 5, y: 5))
