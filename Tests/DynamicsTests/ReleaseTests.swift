@@ -22,7 +22,7 @@ struct ReleaseTests {
     #expect(!finishes(600, -610, ReleaseRule(projection: 0)))
   }
 
-  @Test("A gesture of length zero has no fraction")
+  @Test("A gesture whose start and goal are equal has no progress")
   func degenerateWay() {
     let sample = GestureSample(position: goal, velocity: DynamicVector(0, -900), time: 0)
     #expect(sample.progress(from: goal, to: goal) == (0, 0))

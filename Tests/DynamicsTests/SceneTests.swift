@@ -188,7 +188,7 @@ struct SceneTests {
     #expect(scene.properties(of: item)?.isAnchored == true)
   }
 
-  @Test("Queries return all poses, or the items in a rectangle")
+  @Test("Queries can return all poses or the items in a rectangle")
   func queries() {
     var scene = DynamicScene()
     let first = scene.item(10, 10, at: 0, 0)
