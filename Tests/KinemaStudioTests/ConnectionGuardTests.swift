@@ -67,7 +67,7 @@ import Testing
     #expect(control.look(at: frame(0x89, 126)) == .refuse(status: 1002))
   }
 
-  @Test func `Random frames never crash the guard`() {
+  @Test func `Random frames never crash the connection guard`() {
     var source = SeededGenerator(seed: 9)
     for _ in 0..<2000 {
       var bounds = open()

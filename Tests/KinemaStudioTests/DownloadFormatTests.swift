@@ -3,7 +3,7 @@ import KinemaStudio
 import Testing
 
 @Suite struct DownloadFormatTests {
-  @Test func `The page offers every format`() throws {
+  @Test func `The page offers every download format`() throws {
     let root = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     let script = try String(

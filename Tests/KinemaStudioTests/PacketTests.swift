@@ -30,7 +30,7 @@ import Testing
     #expect(other.read(Packet(.text, text: "{}").bytes).isEmpty)
   }
 
-  @Test func `Random bytes never crash the reader`() {
+  @Test func `Random bytes never crash the packet reader`() {
     var source = SeededGenerator(seed: 3)
     for _ in 0..<2000 {
       var reader = PacketReader()
