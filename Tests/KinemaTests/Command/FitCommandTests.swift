@@ -65,7 +65,7 @@ struct FitCommandTests {
   @Test("An invalid overshoot is refused", arguments: ["%", "much", "nan%", "12 %%", "12pt", ""])
   func invalidOvershoot(text: String) { #expect(OvershootOption(argument: text) == nil) }
 
-  @Test("Every number that can be fitted can be set")
+  @Test("Every parameter that can be fitted can also be set")
   func settings() {
     for demo in Catalog.demos {
       guard let animator = demo.makeDynamics() else { continue }

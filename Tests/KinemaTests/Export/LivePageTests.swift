@@ -44,7 +44,7 @@ struct LivePageTests {
     #expect(simulation.originX == 0 && simulation.originY == 0)
   }
 
-  @Test("The attachments of fingers that release their items are found in the recording")
+  @Test("A recording contains the attachments of fingers that release their items")
   func holds() throws {
     let thrown = try #require(live("throw", seconds: 5).liveMotion().simulations.first)
     #expect(thrown.holds.count == 2)
@@ -128,7 +128,7 @@ struct LivePageTests {
     #expect(line.vertices[0].x == 160 && line.vertices[0].y == 168)
   }
 
-  @Test("A demo without dynamics cannot be made live")
+  @Test("A demo without dynamics cannot be exported as a live page")
   func refusal() throws {
     #expect(
       throws: CommandError("cannot make star live: no behavior moves anything in it")

@@ -49,7 +49,7 @@ struct ApplicationReplayTests {
   }
 
   @Test(
-    "Each option changes the pictures of the replay",
+    "Each replay option changes the pictures of the replay",
     arguments: [
       ["--device", "phone15"], ["--size", "200x300"], ["--system", "26"], ["--reduce-motion"],
       ["--overlay"], ["--fps", "30"], ["--scale", "1"],
