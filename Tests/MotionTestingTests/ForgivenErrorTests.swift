@@ -142,7 +142,7 @@ struct ForgivenErrorTests {
     #expect(device.findings.map(\.kind) == [.diagnostic])
   }
 
-  @Test("A boundary with a known identifier is reported, and is ignored as on a device")
+  @Test("A second boundary with the same identifier is reported, and is ignored as on a device")
   func boundary() async {
     @MainActor func length() -> CGFloat {
       let collision = UICollisionBehavior(items: [])
