@@ -39,7 +39,7 @@ extension AllQuartzCoreTests {
     ]
 
     @Test(arguments: [0, 4, -6, 30] as [Double])
-    func `Springs of every damping follow their closed form`(velocity: Double) {
+    func `Springs with any damping follow their closed form`(velocity: Double) {
       for spring in Self.springs {
         let animation = CASpringAnimation(keyPath: "position.x")
         animation.fromValue = 10
