@@ -77,7 +77,7 @@ struct BehaviorTreeTests {
     #expect(b.childBehaviors.isEmpty && a.childBehaviors == [b])
   }
 
-  @Test("The last behavior in pre-order that set a property determines its value")
+  @Test("The last behavior in pre-order that set a property determines the property's value")
   func lastOneWins() throws {
     let animator = UIDynamicAnimator()
     let item = PlainItem(0, 0, 100, 100)

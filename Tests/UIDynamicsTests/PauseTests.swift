@@ -58,7 +58,7 @@ struct PauseTests {
     #expect(log == ["resume"])
   }
 
-  @Test("An animator pauses even if its delegate does not implement the methods")
+  @Test("An animator pauses even if its delegate implements no methods")
   func silentDelegate() {
     final class Silent: NSObject, UIDynamicAnimatorDelegate {}
     let (animator, silent) = (UIDynamicAnimator(), Silent())
