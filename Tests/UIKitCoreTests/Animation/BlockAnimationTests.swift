@@ -142,7 +142,7 @@ struct BlockAnimationTests {
     }
   }
 
-  @Test("Scales and rotations combine to the correct transform during the animation")
+  @Test("Scales and rotations that are animated together are interpolated separately")
   func transforms() throws {
     try TestHost.run { host in
       let view = view(on: host)

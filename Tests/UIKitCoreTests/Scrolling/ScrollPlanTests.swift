@@ -261,7 +261,7 @@ private final class Changer: NSObject, UIScrollViewDelegate {
 
   // Source: Code that pages by cells sets the target to the current offset and scrolls to a cell.
   @Test(
-    "A target at the current offset stops the content, and an animated scroll can replace it",
+    "A target at the current offset stops the content, and an animated scroll can follow",
     arguments: ["alone", "animated", "block"])
   func ownMotion(kind: String) throws {
     try run { host, fixture, changer in
@@ -377,7 +377,7 @@ private final class Changer: NSObject, UIScrollViewDelegate {
     }
   }
 
-  @Test("With the mode onDrag, a drag dismisses the keyboard")
+  @Test("With the keyboard dismissal mode onDrag, a drag dismisses the keyboard")
   func keyboard() throws {
     try run { host, fixture, changer in
       let field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 30))

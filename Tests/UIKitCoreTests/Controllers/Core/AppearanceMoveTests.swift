@@ -37,7 +37,7 @@ struct AppearanceMoveTests {
     }
   }
 
-  @Test("A child disappears if it is removed before its view in the parent's viewDidAppear")
+  @Test("In the parent's viewDidAppear, a child disappears even if it is removed before its view")
   func leavesAtEnd() throws {
     try TransitionFixture.run { fixture in
       let log = fixture.log

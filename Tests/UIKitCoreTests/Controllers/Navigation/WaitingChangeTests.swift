@@ -17,7 +17,8 @@ struct WaitingChangeTests {
     return driver
   }
 
-  @Test("Canceling a pop that waited leaves the children and the stack unchanged")
+  @Test(
+    "Canceling a pop that waited for another change leaves the children and the stack unchanged")
   func cancelledAfterWaiting() throws {
     try TransitionFixture.run { fixture in
       let navigation = fixture.navigation

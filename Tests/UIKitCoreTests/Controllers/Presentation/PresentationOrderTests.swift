@@ -61,7 +61,7 @@ struct PresentationOrderTests {
     }
   }
 
-  @Test("A canceled presentation notifies its presentation controller of the end first")
+  @Test("A canceled presentation notifies its presentation controller before the view controllers")
   func cancelledPresentation() throws {
     try withPresentation { fixture, modal, delegate in
       let driver = UIPercentDrivenInteractiveTransition()
@@ -79,7 +79,7 @@ struct PresentationOrderTests {
     }
   }
 
-  @Test("A canceled dismissal restores the view and notifies the presentation controller first")
+  @Test("A canceled dismissal notifies its presentation controller before the presented controller")
   func cancelledDismissal() throws {
     try withPresentation { fixture, modal, delegate in
       fixture.base.present(modal, animated: false)
@@ -112,7 +112,7 @@ struct PresentationOrderTests {
     }
   }
 
-  @Test("Popovers have the same callback order, and their content is released afterward")
+  @Test("Popovers have the callback order of other presentations, and release their content")
   func popover() throws {
     try withPresentation { fixture, modal, delegate in
       delegate.presentation = { presented, presenting in

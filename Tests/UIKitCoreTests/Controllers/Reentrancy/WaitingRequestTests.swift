@@ -156,7 +156,8 @@ struct WaitingRequestTests {
     }
   }
 
-  @Test("Removing a root removes its presentations, and it can present again", arguments: [1, 3])
+  @Test(
+    "Removing a root removes its presentations, and the root can present again", arguments: [1, 3])
   func presentedOverOldRoot(count: Int) throws {
     try TransitionFixture.run { fixture in
       fixture.log.events = ["willAppear:base", "didAppear:base"]

@@ -98,7 +98,7 @@ private final class LoggedSheet: UISheetPresentationController,
 @MainActor
 @Suite("The order of events in transitions")
 struct TransitionOrderTests {
-  @Test("The first selection of a tab loads the view and then follows the order of a push")
+  @Test("The first selection of a tab loads the view and then has the callback order of a push")
   func tabs() throws {
     try TransitionFixture.run { fixture in
       final class Loaded: LoggedController {

@@ -78,7 +78,7 @@ import UIKitCore
     #expect(middle is NSLayoutXAxisAnchor)
   }
 
-  @Test("A multiplier of 0 removes the second item and becomes 1")
+  @Test("A constraint with a multiplier of 0 loses its second item and gets the multiplier 1")
   func multiplier() {
     let (a, b) = (box(), box())
     let constraint = a.widthAnchor.constraint(equalTo: b.widthAnchor, multiplier: 0, constant: 44)

@@ -74,7 +74,7 @@ struct ConstraintTests {
     #expect(root.constraints.isEmpty && !left.isActive && wide.isActive)
   }
 
-  @Test("Deactivating constraints in any order keeps the order of the others")
+  @Test("Deactivating constraints in any order keeps the order of the remaining constraints")
   func givingUp() {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
     let views = (0..<6).map { _ in box() }
