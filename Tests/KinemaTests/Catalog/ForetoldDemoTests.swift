@@ -17,7 +17,8 @@ struct ForetoldDemoTests {
     #endif
   }
 
-  @Test("After the last touch, every frame matches the prediction unless client code changes it")
+  @Test(
+    "After the last touch, each frame matches the prediction unless client code changes the motion")
   func foretold() {
     var differences: [String: ForetoldDemo.Difference] = [:]
     var asked = 0
