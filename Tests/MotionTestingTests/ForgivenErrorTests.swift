@@ -91,7 +91,7 @@ struct ForgivenErrorTests {
   }
 
   @Test(
-    "A call to an interaction controller without a transition is reported by its next transition")
+    "A call to an interaction controller without a transition is reported at the next transition")
   func strayFinish() async {
     let outcome = await findings { #expect(finishTwice() == 0) }
     #expect(outcome.findings.map(\.kind) == [.diagnostic])
