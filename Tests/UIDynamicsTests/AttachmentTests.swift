@@ -205,7 +205,7 @@ struct AttachmentTests {
     #expect(item.center.x > 100)
   }
 
-  @Test("A positive range moves a single item against the axis, and one of two items along it")
+  @Test("With a positive range, a single item slides against the axis, and a paired item along it")
   func slidingRangeSigns() {
     // In the source of this rule, an anchor at the bottom and the axis (0, 1) let a card move up.
     for (down, reached) in [(false, CGFloat(140)), (true, 200)] {

@@ -84,7 +84,7 @@ struct PauseTests {
   }
 
   @Test(
-    "A change to an item, a behavior, or a parameter, or a call to updateItem wakes an animator"
+    "A call to updateItem or a change to an item, behavior, or parameter wakes an animator"
   )
   func waking() {
     let item = PlainItem(0, 0, 100, 100)
