@@ -126,7 +126,7 @@ struct TextFieldTests {
     }
   }
 
-  @Test("A delegate can prevent beginning, ending, typing, clearing, and returning")
+  @Test("A delegate can prevent the start or end of editing, typing, clearing, and the Return key")
   func refusals() throws {
     try TestHost.run { host in
       let form = Form()

@@ -79,7 +79,8 @@ struct SheetMotionTests {
     }
   }
 
-  @Test("Through iOS 18, a large sheet is 10 pt lower, and no sheet floats")
+  @Test(
+    "Through iOS 18, a large sheet is 10 pt below the safe area's top edge, and no sheet floats")
   func olderLook() throws {
     try run { fixture in
       #expect(fixture.modal.view.frame == CGRect(x: 0, y: 69, width: 393, height: 783))
