@@ -48,7 +48,7 @@ struct LockScreenTests {
     }
   }
 
-  @Test("Containment and appearance callbacks are balanced for both outcomes")
+  @Test("Containment and appearance callbacks are balanced after a completion and a cancellation")
   func containerLog() throws {
     try TestHost.run {
       let play = LockPlay(.container)
