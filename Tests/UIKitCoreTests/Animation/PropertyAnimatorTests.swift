@@ -118,7 +118,7 @@ struct PropertyAnimatorTests {
     }
   }
 
-  @Test("The fraction is measured in the direction of the animation")
+  @Test("An animator's fraction is measured in the direction of the animation")
   func reversedScrubbing() throws {
     try TestHost.run { host in
       let view = view(on: host)

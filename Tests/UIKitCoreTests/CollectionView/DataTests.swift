@@ -51,7 +51,7 @@ private final class Shelves: NSObject, UICollectionViewDataSource,
   ) { canceled.append(indexPaths.map(\.item)) }
 }
 
-@Suite("Data of collection views", .serialized)
+@Suite("Collection view data", .serialized)
 @MainActor struct DataTests {
   private func view(_ source: Shelves, on host: TestHost) -> UICollectionView {
     let layout = UICollectionViewFlowLayout()

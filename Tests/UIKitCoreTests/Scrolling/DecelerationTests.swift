@@ -76,7 +76,7 @@ import UIKitCore
     }
   }
 
-  @Test("The duration changes continuously with the distance to the target")
+  @Test("The duration of a deceleration changes continuously with the distance to the target")
   func fartherTargets() {
     func motion(_ goal: Double) -> ScrollAxisMotion {
       ScrollAxisMotion(position: 0, velocity: 1000, to: goal, rate: 0.998, isPaging: false)
