@@ -4,9 +4,9 @@ import Testing
 
 /// Runs the tests of `Examples/CardTransition` against a copy of its transition with one fault.
 /// Each run has its own process, because a caught fault is a failing test.
-@Suite("The example's tests catch faults")
+@Suite("The card example's tests detect planted faults")
 struct CardFaultTests {
-  @Test("Each fault is caught", arguments: faultNames)
+  @Test("Each planted fault fails a test of the example", arguments: faultNames)
   func caught(fault: String) async throws {
     let outcome = try await run(withFault: fault)
     #expect(outcome.code != 0, "no test of the example fails")
@@ -14,7 +14,7 @@ struct CardFaultTests {
     #expect(fails, "\(outcome.text.suffix(500))")
   }
 
-  @Test("All tests pass without a fault")
+  @Test("All tests of the example pass without a planted fault")
   func passes() async throws {
     let outcome = try await run(withFault: nil)
     #expect(outcome.code == 0, "\(outcome.text.suffix(2000))")

@@ -18,7 +18,7 @@ struct AffineTransformTests {
     #expect(abs(p.x) < 1e-12 && abs(p.y - 3) < 1e-12)
   }
 
-  @Test("Operations apply before the transform, and concatenated transforms apply after it")
+  @Test("Added operations apply before a transform, and concatenated transforms apply after it")
   func order() {
     let moved = CGAffineTransform(scaleX: 2, y: 3).translatedBy(x: 5, y: 7)
     #expect(CGPoint(x: 1, y: 1).applying(moved) == CGPoint(x: 12, y: 24))
@@ -30,7 +30,8 @@ struct AffineTransformTests {
     #expect(abs(p.x - 10) < 1e-12 && abs(p.y - 1) < 1e-12)
   }
 
-  @Test("A transform times its inverse is the identity, and a singular transform is unchanged")
+  @Test(
+    "A transform times its inverse is the identity, and inverting a singular transform returns it")
   func inverse() {
     let t = CGAffineTransform(a: 2, b: 1, c: -0.5, d: 3, tx: 11, ty: -4)
     expectEqual(t.concatenating(t.inverted()), .identity)
@@ -81,7 +82,7 @@ struct AffineTransformTests {
     #expect(try JSONDecoder().decode(CGVector.self, from: v) == CGVector(dx: 1, dy: -2))
   }
 
-  @Test("A projection maps corners, clips at the eye point, and can be inverted")
+  @Test("A perspective projection maps corners, clips at the eye point, and can be inverted")
   func projection() throws {
     let p = Projection(
       m11: 1.2, m12: 0.1, m13: 0.004, m21: -0.3, m22: 0.9, m23: 0.001, m31: 5, m32: 6, m33: 1)

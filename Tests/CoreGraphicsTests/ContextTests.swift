@@ -1,7 +1,7 @@
 import CoreGraphics
 import Testing
 
-@Suite("Contexts record the drawing of clients")
+@Suite("Contexts record drawing calls")
 struct ContextTests {
   private func context() -> CGContext { CGContext(size: CGSize(width: 100, height: 50)) }
 

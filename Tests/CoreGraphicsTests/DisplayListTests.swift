@@ -5,7 +5,7 @@ import Testing
 struct DisplayListTests {
   private let square = CGRect(x: 0, y: 0, width: 10, height: 10)
 
-  @Test("The text form lists shapes, positions, and paints")
+  @Test("The text form of a display list contains shapes, positions, and paints")
   func textForm() {
     let list = DisplayList { recorder in
       recorder.fill(CGRect(x: 0, y: 0, width: 320, height: 480), with: .white)
@@ -63,7 +63,7 @@ struct DisplayListTests {
     #expect(group.bounds == CGRect(x: 0, y: -6, width: 23, height: 22))
   }
 
-  @Test("Drawing that is not visible is not recorded")
+  @Test("Invisible drawing is not recorded")
   func invisible() {
     let list = DisplayList { recorder in
       recorder.fill(square, with: .clear)
@@ -130,7 +130,7 @@ struct DisplayListTests {
     #expect(before.damage(from: after).rects == [box])
   }
 
-  @Test("An item that changes its position in the order is marked as damaged")
+  @Test("An item that moves in the drawing order damages its area")
   func orderDamage() {
     let before = squares([0, 5, 100])
     let after = squares([5, 0, 100])

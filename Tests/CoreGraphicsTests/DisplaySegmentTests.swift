@@ -10,7 +10,9 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 31, 32, 33, 1_000, 1_024, 1_025, 3_000])
-  func `The pieces of a row are in order, and a replaced piece keeps its index`(count: Int) {
+  func `Pieces of a display list row stay in order, and a replaced piece keeps its index`(
+    count: Int
+  ) {
     let pieces = (0..<count).map { square($0) }
     let row = DisplaySegment.row(pieces)
     #expect(DisplayList(row).items.map(\.bounds.minX) == (0..<count).map { CGFloat($0) })
@@ -21,7 +23,7 @@ import Testing
         == (0..<count).map { CGPoint(x: $0, y: $0 % 7 == 0 ? 5 : 0) })
   }
 
-  @Test func `Lists with equal items are equal regardless of how they are divided into segments`() {
+  @Test func `Display lists with equal items are equal even if their segments differ`() {
     let pieces = (0..<100).map { square($0) }
     let row = DisplayList(.row(pieces))
     #expect(row == DisplayList(.joined(pieces)))
@@ -33,7 +35,7 @@ import Testing
   /// Compares rows of pieces before and after random replacements, removals, insertions, and
   /// exchanges. The damage must contain each pixel at which the drawing or its order changes.
   @Test(arguments: UInt64(1)...40)
-  func `Damage contains every pixel that changes, regardless of shared segments`(seed: UInt64) {
+  func `Damage contains every changed pixel, even if display lists share segments`(seed: UInt64) {
     var state = seed
     func below(_ bound: Int) -> Int {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

@@ -7,7 +7,7 @@ struct PathTests {
 
   private func length(_ path: CGPath) -> CGFloat { path.path.length }
 
-  @Test("A path returns the elements that were added")
+  @Test("A path returns the elements that were added to it")
   func elements() {
     let path = CGMutablePath()
     path.move(to: CGPoint(x: 1, y: 2))
@@ -203,7 +203,7 @@ struct PathTests {
   }
 
   @Test(
-    "Drawing after a close starts at the subpath's start, and drawing before a move is ignored")
+    "After a close command, a new line starts at the start of the closed subpath")
   func continuing() {
     let path = CGMutablePath()
     path.addLine(to: CGPoint(x: 5, y: 5))

@@ -63,7 +63,7 @@ struct BadInputTests {
     #expect(scene.stateHash == hash)
   }
 
-  @Test("Removed items and behaviors, and those of other scenes, are ignored")
+  @Test("Items and behaviors that were removed or belong to another scene are ignored")
   func strangers() {
     var (scene, item) = scene()
     var other = DynamicScene()
@@ -186,7 +186,7 @@ struct BadInputTests {
     }
   }
 
-  @Test("Of two boundaries with the same number, only the first is used")
+  @Test("If two boundaries have the same number, only the first is used")
   func boundaries() throws {
     var (scene, item) = scene()
     var collision = CollisionBehavior()

@@ -19,7 +19,7 @@ struct BehaviorTests {
     #expect(GravityBehavior(DynamicVector(3, 4)).direction.magnitude == 5)
   }
 
-  @Test("The last behavior in pre-order determines a property, even after another one is removed")
+  @Test("The last behavior in pre-order that sets a property determines the property's value")
   func properties() {
     var scene = DynamicScene()
     let item = scene.item(40, 40, at: 0, 0)
@@ -83,7 +83,7 @@ struct BehaviorTests {
     #expect(scene.y(of: stranger) > 400)
   }
 
-  @Test("Changing the mode ends contacts, and shrinking the rectangle moves items back inside")
+  @Test("Changing the collision mode ends contacts, and smaller bounds move items back inside")
   func changedCollision() {
     var scene = DynamicScene()
     scene.setReferenceBounds(DynamicRect(x: 0, y: 0, width: 300, height: 300))

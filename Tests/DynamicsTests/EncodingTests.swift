@@ -53,7 +53,7 @@ struct EncodingTests {
     #expect(recording.encoded() == run.recording.encoded())
   }
 
-  @Test("The hash of a scene includes state that the hash of its world does not include")
+  @Test("The hash of a scene covers its items, behaviors, bounds, and overrides")
   func hash() {
     let scene = RandomScene(seed: 3).scene
     let changes: [(inout DynamicScene) -> Void] = [
@@ -80,7 +80,7 @@ struct EncodingTests {
     }
   }
 
-  @Test("A truncated form is rejected with a message that gives the position")
+  @Test("A truncated binary form is rejected with a message that contains its length")
   func truncations() {
     var run = RandomScene(seed: 11)
     run.run(ticks: 30)
@@ -93,7 +93,7 @@ struct EncodingTests {
   }
 
   @Test(
-    "A form of another kind or version is rejected with a message that names the kind or version")
+    "A binary form with another format or version is rejected, and the message gives the reason")
   func header() {
     var form = DynamicScene().encoded()
     form[5] = 2

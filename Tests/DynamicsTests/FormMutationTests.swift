@@ -4,7 +4,8 @@ import Testing
 /// Randomly mutated binary forms. `Scripts/fuzz scenes` runs more of them.
 @Suite("Mutated forms of scenes")
 struct FormMutationTests {
-  @Test("A mutated form is either valid or rejected with a one-line message", arguments: 1..<6)
+  @Test(
+    "A mutated binary form is either valid or rejected with a one-line message", arguments: 1..<6)
   func mutations(seed: Int) {
     var mutator = SceneForms.mutator(seed: UInt64(seed))
     var soundCount = 0
@@ -19,7 +20,7 @@ struct FormMutationTests {
     #expect(soundCount > 20)
   }
 
-  @Test("The original forms are valid and small")
+  @Test("The unmutated binary forms are valid and small")
   func originals() {
     for form in SceneForms.originals {
       #expect(FormVerdict(of: form) == .sound && form.count < 1 << 15, "\(form.count) bytes")

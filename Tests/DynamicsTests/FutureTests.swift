@@ -29,7 +29,7 @@ struct FutureTests {
     #expect(abs(time - rest) < 2 * tick)
   }
 
-  @Test("Leaving the reference bounds settles an item, and endless motion has no rest time")
+  @Test("An item that leaves the bounds is settled, and endless motion has no rest time")
   func leaves() throws {
     var scene = DynamicScene()
     scene.setReferenceBounds(DynamicRect(x: 0, y: 0, width: 320, height: 480))

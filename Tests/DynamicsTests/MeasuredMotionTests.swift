@@ -138,7 +138,8 @@ struct MeasuredMotionTests {
     #expect(!scene.isRunning)
   }
 
-  @Test("A motionless item rests at the 31st tick, and elapsed time is the sum of the ticks")
+  @Test(
+    "A motionless item comes to rest at the 31st tick, and elapsed time is the sum of all ticks")
   func rest() {
     var scene = DynamicScene()
     let item = scene.item(100, 100, at: 100, 100)

@@ -112,7 +112,7 @@ struct ParameterTests {
     #expect(magnitude(fourth) == 4)
   }
 
-  @Test("Overriding a push discards the offsets of removed items")
+  @Test("An overridden push discards the offsets of removed items")
   func overriddenPush() {
     var scene = DynamicScene()
     let item = scene.item(40, 40, at: 100, 100)

@@ -19,7 +19,7 @@ struct RecordingTests {
     }
   }
 
-  @Test("Random edits cover all cases")
+  @Test("Random edits cover every kind of edit")
   func coverage() {
     var kinds: Set<String> = []
     var inTicks = 0

@@ -6,7 +6,8 @@ struct ReleaseTests {
   private let home = Point2(160, 720)
   private let goal = Point2(160, 240)
 
-  @Test("A release completes the transition if the fraction in 0.2 s would exceed the threshold")
+  @Test(
+    "A released transition completes if its fraction projected 0.2 s ahead exceeds the threshold")
   func projects() {
     func finishes(_ y: Double, _ speed: Double, _ rule: ReleaseRule = ReleaseRule()) -> Bool {
       GestureSample(position: Point2(40, y), velocity: DynamicVector(90, speed), time: 1)
@@ -21,7 +22,7 @@ struct ReleaseTests {
     #expect(!finishes(600, -610, ReleaseRule(projection: 0)))
   }
 
-  @Test("A gesture of length zero has no fraction")
+  @Test("A gesture whose start and goal are equal has no progress")
   func degenerateWay() {
     let sample = GestureSample(position: goal, velocity: DynamicVector(0, -900), time: 0)
     #expect(sample.progress(from: goal, to: goal) == (0, 0))
@@ -42,7 +43,7 @@ struct ReleaseTests {
     #expect(finger.sample(at: 0.21).velocity == .zero)
   }
 
-  @Test("A second position at the same time replaces the first position")
+  @Test("A second finger position with the same time replaces the first position")
   func replaces() {
     var finger = GestureTracker()
     finger.add(Point2(0, 0), at: 0)

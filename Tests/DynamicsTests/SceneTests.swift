@@ -155,7 +155,7 @@ struct SceneTests {
     #expect(isNear(scene.x(of: item), 130, 0.5))
   }
 
-  @Test("A scene waits half a second for an unready item, and resumes once the item is ready")
+  @Test("A scene runs for half a second without a ready item, and resumes once the item is ready")
   func waiting() {
     var scene = DynamicScene()
     let item = scene.addItem(
@@ -188,7 +188,7 @@ struct SceneTests {
     #expect(scene.properties(of: item)?.isAnchored == true)
   }
 
-  @Test("Queries return all poses, or the items in a rectangle")
+  @Test("Queries can return all poses or the items in a rectangle")
   func queries() {
     var scene = DynamicScene()
     let first = scene.item(10, 10, at: 0, 0)

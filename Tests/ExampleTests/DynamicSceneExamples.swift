@@ -32,7 +32,7 @@ struct DynamicSceneExamples {
     #expect(boxes.allSatisfy { scene.isAtRest($0) })
   }
 
-  @Test("A recording replays to the same state, and the prediction is correct")
+  @Test("A recording replays to the same state, and a predicted motion settles")
   func recording() throws {
     var scene = DynamicScene()
     let item = scene.addItem(ItemDefinition(size: DynamicSize(80, 80), at: Point2(60, 60)))

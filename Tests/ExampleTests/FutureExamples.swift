@@ -50,7 +50,7 @@ struct FutureExamples {
     #expect(hypot(card.center.x - there.x, card.center.y - there.y) < 0.5)
   }
 
-  @Test("A fit finds the damping for a settled time, and also the time scale for an overshoot")
+  @Test("A fit can vary damping to meet a settled time, and also time scale to meet an overshoot")
   func fit() throws {
     let (_, _, _, animator) = stage()
     let snap = try #require(animator.behaviors.first as? UISnapBehavior)

@@ -52,7 +52,7 @@ struct PageTransitionExamples {
     PageTransitionDirector.shared.release(navigation)
   }
 
-  @Test("A custom transition follows a finger backward")
+  @Test("A finger can drive a custom transition backward")
   func ofOnesOwn() {
     let host = HeadlessHost(size: CGSize(width: 320, height: 480), scale: 2)
     let (first, second) = (UIViewController(), UIViewController())

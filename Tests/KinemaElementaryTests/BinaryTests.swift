@@ -56,7 +56,7 @@ import Testing
     #expect(throws: BinaryFault.self) { try reader.check() }
   }
 
-  @Test("A reader reports its first fault, and all later values are zero")
+  @Test("A reader reports its first error, and all values that it reads later are zero")
   func firstFault() {
     var reader = BinaryReader([2, 1, 0, 0, 0, 9, 9], of: "note")
     #expect(reader.read(Bool.self) == false && !reader.isValid && reader.remaining == 0)

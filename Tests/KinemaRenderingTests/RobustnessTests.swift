@@ -23,7 +23,7 @@ struct RobustnessTests {
     #expect(image.color(x: 15, y: 15).hex == "#FF0000", "\(name)")
   }
 
-  @Test("Only unusual transforms, paths, gradients, dashes, and text are skipped")
+  @Test("Only drawing with unusual transforms, paths, gradients, dashes, or text is skipped")
   func oddities() throws {
     let odd: [CGAffineTransform] = [
       CGAffineTransform(scaleX: 0, y: 1), CGAffineTransform(),

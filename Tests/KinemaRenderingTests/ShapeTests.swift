@@ -96,7 +96,7 @@ struct ShapeTests {
     #expect(picture.alpha(0, 20) == 255)
   }
 
-  @Test("Each fill rule fills or omits the middle of a star correctly")
+  @Test("The nonzero rule fills the middle of a star, and the even-odd rule leaves it empty")
   func fillRules() throws {
     var star = Path()
     for index in 0..<5 {
@@ -260,7 +260,7 @@ struct ShapeTests {
     #expect(picture.alpha(2, 6) == 0 && picture.hex(1, 19) == "#0000FF")
   }
 
-  @Test("The same list always produces the same bytes")
+  @Test("The same display list always produces the same bytes")
   func determinism() throws {
     let list = DisplayList { recorder in
       for index in 0..<20 {

@@ -23,7 +23,7 @@ import Testing
     return [first] + size + [1, 2, 3, 4]
   }
 
-  @Test func `A header has at most 16 kB, regardless of earlier requests`() {
+  @Test func `A request header can have at most 16 kB, regardless of earlier requests`() {
     var bounds = ConnectionGuard()
     for _ in 0..<100 { #expect(bounds.look(at: "GET / HTTP/1.1\r\nHost: a\r\n\r\n".utf8) == .pass) }
     #expect(!bounds.isWaiting)
@@ -49,7 +49,7 @@ import Testing
     #expect(bounds.look(at: (upgrade + "G").utf8) == .refuse(status: 400))
   }
 
-  @Test func `A message has at most 64 kB, in one frame or in many`() {
+  @Test func `A message can have at most 64 kB, in one frame or in many`() {
     var bounds = open()
     for _ in 0..<3 {
       #expect(bounds.look(at: frame(0x81, 65_536)) == .pass)
@@ -67,7 +67,7 @@ import Testing
     #expect(control.look(at: frame(0x89, 126)) == .refuse(status: 1002))
   }
 
-  @Test func `Random frames never crash the guard`() {
+  @Test func `Random frames never crash the connection guard`() {
     var source = SeededGenerator(seed: 9)
     for _ in 0..<2000 {
       var bounds = open()

@@ -3,7 +3,7 @@ import KinemaStudio
 import Testing
 
 @Suite struct DownloadFormatTests {
-  @Test func `The page offers every format`() throws {
+  @Test func `The page offers every download format`() throws {
     let root = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     let script = try String(
@@ -16,7 +16,7 @@ import Testing
     #expect(offered.sorted() == DownloadFormat.allCases.map(\.rawValue).sorted())
   }
 
-  @Test func `Files have the extension and the type that their reader expects`() {
+  @Test func `Each download has the file extension and the type that its reader expects`() {
     #expect(DownloadFormat.strip.ending == "png" && DownloadFormat.strip.mediaType == "image/png")
     #expect(DownloadFormat.chart.ending == "svg")
     #expect(DownloadFormat.chart.mediaType == "image/svg+xml")

@@ -43,7 +43,7 @@ import Testing
     #expect(queue.wait(at: 9) == nil)
   }
 
-  @Test func `While time is paused, pictures are lossless immediately`() {
+  @Test func `While time is paused, every picture is lossless`() {
     var queue = FrameQueue()
     queue.add(left, at: 0)
     _ = queue.next(at: 0, isStill: false)

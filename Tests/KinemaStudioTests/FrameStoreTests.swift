@@ -38,7 +38,7 @@ import Testing
     #expect(store.entries.count == 100)
   }
 
-  @Test func `A picture larger than the limit is stored alone`() {
+  @Test func `A picture larger than the storage limit replaces all stored pictures`() {
     var store = FrameStore(bound: 10)
     store.add(header(1), Data(count: 5))
     store.add(header(2), Data(count: 50))

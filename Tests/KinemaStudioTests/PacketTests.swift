@@ -4,7 +4,7 @@ import MotionTesting
 import Testing
 
 @Suite struct PacketTests {
-  @Test func `Packets are read correctly regardless of how the stream is split`() {
+  @Test func `Packets have the same content regardless of how the stream is split`() {
     let packets = [
       Packet(.text, text: "{}"), Packet(.picture, Data(0...255)), Packet(.entry, Data()),
     ]
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func `An unknown kind and a length that is out of bounds end the stream`() {
+  @Test func `An unknown packet kind or a length out of bounds ends the stream`() {
     var reader = PacketReader()
     #expect(reader.read([0, 0, 0, 0, 99]).isEmpty)
     #expect(reader.isBroken)
@@ -30,7 +30,7 @@ import Testing
     #expect(other.read(Packet(.text, text: "{}").bytes).isEmpty)
   }
 
-  @Test func `Random bytes never crash the reader`() {
+  @Test func `Random bytes never crash the packet reader`() {
     var source = SeededGenerator(seed: 3)
     for _ in 0..<2000 {
       var reader = PacketReader()
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `The header of a picture has the forty bytes of the protocol`() {
+  @Test func `The header of a picture has the 40 bytes that the protocol specifies`() {
     let header = PictureHeader(
       codec: .png, run: 0x0102, serial: 3, frame: 4, flags: [.lossless, .whole], time: 1.5,
       echo: 2.5, rect: PixelRect(x: 5, y: 6, width: 7, height: 0x0809))

@@ -3,7 +3,7 @@ import KinemaStudio
 import Testing
 
 @Suite struct RunWatchdogTests {
-  @Test func `A main thread that hangs ends its process with a special status`() async {
+  @Test func `A main thread that hangs ends its process with a special exit status`() async {
     await #expect(processExitsWith: .exitCode(86)) {
       let watchdog = RunWatchdog(patience: 0.05)
       watchdog.begin()

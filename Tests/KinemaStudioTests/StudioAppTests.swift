@@ -35,7 +35,7 @@ private final class DampedController: UIViewController {
     }
   }
 
-  @Test func `A program without the trait prints the line to add`() {
+  @Test func `A program built without the Browser trait prints what to add to its package`() {
     #expect(
       StudioDoor.Closed().description
         == "Cannot open the studio: Kinema was built without it. Add traits: [\"Browser\"] to its "

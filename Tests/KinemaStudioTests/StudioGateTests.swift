@@ -46,7 +46,7 @@ import Testing
         }) == .exchange(cookie: text))
   }
 
-  @Test func `The secret of an address is valid once, and each address has its own`() {
+  @Test func `Each address has its own secret, which is valid once`() {
     let other = gate.makeAddress()
     let cookie = cookie(from: gate.address)
     #expect(!cookie.isEmpty)
@@ -116,7 +116,7 @@ import Testing
           })) == 403)
   }
 
-  @Test func `Only read requests are answered`() {
+  @Test func `A POST request is refused, even with the secret`() {
     let cookie = cookie
     #expect(
       status(

@@ -79,11 +79,11 @@ import Testing
     ("", "the message is not a valid request"),
     (#"{"do":"input","run":1,"kind":"up","x":1e999}"#, "the message is not a valid request"),
   ])
-  func `Any other message is refused with a one-line reason`(text: String, line: String) {
+  func `An invalid message is refused with a one-line reason`(text: String, line: String) {
     #expect(refusal(text) == line)
   }
 
-  @Test func `A message has at most 64 kB`() {
+  @Test func `A message can have at most 64 kB`() {
     let text =
       #"{"do":"open","scene":"a","touches":""# + String(repeating: "x", count: 65_536) + "\"}"
     #expect(refusal(text) == "a message can have at most 64 kB")

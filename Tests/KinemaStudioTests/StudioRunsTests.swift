@@ -28,7 +28,7 @@ import Testing
     #expect(runs.childCount == 0)
   }
 
-  @Test func `Requests for another tab's run are refused, and acknowledgments are ignored`() {
+  @Test func `Requests for unknown runs are refused, and acknowledgments for them are ignored`() {
     let told = Told()
     let tab = runs.addTab { told.add($0) }
     runs.take(#"{"do":"ack","run":1,"serial":1}"#, from: tab)
@@ -81,7 +81,7 @@ import Testing
     #expect(runs.childCount == 0)
   }
 
-  @Test func `Computations for a run end with the run`() {
+  @Test func `Computations that a run started end with the run`() {
     let starting = Starting()
     let runs = StudioRuns { _, finish in starting.start(finish) }
     let tab = runs.addTab { _ in }

@@ -61,7 +61,7 @@ struct FormatTests {
     }
   }
 
-  @Test("A pose holds until a change of the drawing")
+  @Test("When a track's drawing changes, its previous pose is held until the change")
   func holding() throws {
     let text = reduced.text(as: .json)
     let turning = try #require(text.firstMatch(of: /"name":"turning".*/)).output

@@ -21,7 +21,7 @@ struct TrimmingTests {
     #expect(throws: Never.self) { try ReducedMotion(part) }
   }
 
-  @Test("A curve increases from 0 to 1, even if the number decreases")
+  @Test("An exported curve increases from 0 to 1, even if the number decreases")
   func curve() throws {
     for property in [MotionCurve.Property.x, .opacity] {
       let name = property == .x ? "sprung" : "turning"
@@ -33,7 +33,7 @@ struct TrimmingTests {
     }
   }
 
-  @Test("A curve stands still while its track is not shown")
+  @Test("A curve is constant at times when its track is not shown")
   func lateCurve() throws {
     var motion = SampleMotion.motion
     motion.tracks[0].samples.removeAll { $0.time < 0.3 || $0.time > 1.2 }

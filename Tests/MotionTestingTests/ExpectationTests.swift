@@ -117,7 +117,7 @@ struct ExpectationTests {
     expectMessage(run.failure(of: page.card, .neverJumps(moreThan: 40)), "never-jumps")
   }
 
-  @Test("The message for mismatched callbacks shows both lists from the first difference on")
+  @Test("The message for mismatched callbacks shows both lists, starting at the first difference")
   func callbacks() {
     let modal = CardController()
     let run = Motion.record {

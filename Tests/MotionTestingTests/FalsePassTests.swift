@@ -130,7 +130,7 @@ struct AddressTests {
     #expect(run() == run())
   }
 
-  @Test("A new controller at a reused address is observed")
+  @Test("The appearance callbacks of a new controller at a reused address are checked")
   func watched() async {
     let outcome = await findings {
       let page = CardController()

@@ -22,7 +22,7 @@ struct FingerTests {
     return (button, { count })
   }
 
-  @Test("A finger can press a view that is given as an object, a title, or an identifier")
+  @Test("A finger can press a view specified by an object, a title, or an identifier")
   func press() throws {
     let (button, count) = addButton()
     button.accessibilityIdentifier = "save-button"
@@ -94,7 +94,7 @@ struct FingerExpectationTests {
     }
   }
 
-  @Test("A view that stays behind its finger is reported")
+  @Test("A view that lags behind its finger is reported")
   func follows() {
     let faithful = dragged { pan, card in
       card.center.y += pan.translation(in: nil).y
@@ -132,7 +132,7 @@ struct FingerExpectationTests {
     expectMessage(run(0).failure(of: page.card, .keepsVelocity(within: 150)), "keeps-velocity")
   }
 
-  @Test("The start of a motion and the order of two motions are checked")
+  @Test("The start of a motion and the order of two motions can be checked")
   func order() {
     let other = UIView(frame: CGRect(x: 0, y: 400, width: 40, height: 40))
     other.accessibilityIdentifier = "badge"
@@ -153,7 +153,7 @@ struct FingerExpectationTests {
     #expect(run.failure(of: page.view, .starts(at: 0...1))?.contains("does not move") == true)
   }
 
-  @Test("The duration is measured from the first movement, and the drawing shows that span")
+  @Test("The duration is measured from the first movement, and the message shows that span")
   func lasts() {
     let run = Motion.record {
       Motion.host.advance(for: 1)
@@ -170,7 +170,7 @@ struct FingerExpectationTests {
     expectMessage(run.failure(of: card, .lasts(0.1...0.2)), "lasts-late")
   }
 
-  @Test("A motion is compared with a curve, a spring, and a function")
+  @Test("A motion can be compared with a curve, a spring, or a function")
   func curves() {
     let card = page.card
     func run(_ timing: any UITimingCurveProvider) -> MotionRun {

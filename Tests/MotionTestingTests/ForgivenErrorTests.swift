@@ -91,7 +91,7 @@ struct ForgivenErrorTests {
   }
 
   @Test(
-    "A call to an interaction controller without a transition is reported by its next transition")
+    "A call to an interaction controller without a transition is reported at the next transition")
   func strayFinish() async {
     let outcome = await findings { #expect(finishTwice() == 0) }
     #expect(outcome.findings.map(\.kind) == [.diagnostic])
@@ -142,7 +142,7 @@ struct ForgivenErrorTests {
     #expect(device.findings.map(\.kind) == [.diagnostic])
   }
 
-  @Test("A boundary with a known identifier is reported, and is ignored as on a device")
+  @Test("A second boundary with the same identifier is reported, and is ignored as on a device")
   func boundary() async {
     @MainActor func length() -> CGFloat {
       let collision = UICollisionBehavior(items: [])

@@ -65,7 +65,7 @@ struct MissedTouchTests {
     #expect(found.map(\.kind) == [.missedTouch])
   }
 
-  @Test("A test can permit touches that miss")
+  @Test("A test can permit touches that nothing receives")
   func mayMiss() async {
     let outcome = await MotionTestingTests.findings {
       Motion.play(.mayMiss) { $0.press(at: CGPoint(x: 20, y: 20)) }
@@ -78,7 +78,7 @@ struct MissedTouchTests {
     #expect(expected.findings.map(\.text) == [])
   }
 
-  @Test("The trait permits touches that miss", .motion.mayMiss)
+  @Test("The mayMiss trait permits touches that nothing receives", .motion.mayMiss)
   @MainActor func trait() { Motion.host.tap(at: CGPoint(x: 20, y: 20)) }
 }
 

@@ -77,7 +77,7 @@ final class MonkeyPage: UIViewController {
 
 @Suite("Random touches", .inOwnProcess, .motion) @MainActor
 struct MonkeyTests {
-  @Test("A correct interface passes 100 steps", arguments: [1, 2, 3] as [UInt64])
+  @Test("A correct interface passes 100 random steps", arguments: [1, 2, 3] as [UInt64])
   func sound(seed: UInt64) {
     let script = Motion.monkey(seed: seed, steps: 100) {
       Motion.host.window.rootViewController = MonkeyApp(.none)
@@ -160,7 +160,7 @@ struct MonkeyTests {
     }
   }
 
-  @Test("A fault that its script cannot reproduce is reported as such")
+  @Test("A fault that its script cannot reproduce is reported as not reproducible")
   func once() {
     var isFirst = true
     let texts = issueTexts {

@@ -4,7 +4,7 @@ import UIKitCore
 
 @Suite("Invalid use of motion tests, including in release builds", .inOwnProcess)
 struct MotionRefusalTests {
-  @Test("A host outside a motion test is rejected")
+  @Test("Using the host outside a motion test is rejected")
   func outside() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { _ = Motion.host }
@@ -12,7 +12,7 @@ struct MotionRefusalTests {
     expectEnd("Motion.host exists only in motion tests. Mark the test or its suite", result)
   }
 
-  @Test("A host after the end of its test is rejected")
+  @Test("Using a host after the end of its test is rejected")
   func afterwards() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = await MotionSession.run(MotionSettings()) {
@@ -35,7 +35,7 @@ struct MotionRefusalTests {
   }
 
   @Test(
-    "A second host during a test's suspension is rejected, and the message names the trait")
+    "Creating a second host while a test is suspended is rejected, and the message names the trait")
   func secondHost() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = await MotionSession.run(MotionSettings()) {

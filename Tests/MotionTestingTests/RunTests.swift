@@ -77,7 +77,7 @@ struct RunTests {
     #expect(track.poses.count == run.times.count)
   }
 
-  @Test("The callbacks of a push are in order, and each has its time")
+  @Test("A run contains the callbacks of a push in order, each with its time")
   func callbacks() {
     let list = UIViewController()
     list.title = "List"

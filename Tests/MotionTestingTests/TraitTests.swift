@@ -61,7 +61,9 @@ struct MotionTraitTests {
     Motion.expecting(.motion)
   }
 
-  @Test("An expected diagnostic passes", .motion.expecting(.diagnostic(containing: "framesPerSec")))
+  @Test(
+    "A diagnostic that a test expects does not fail the test",
+    .motion.expecting(.diagnostic(containing: "framesPerSec")))
   func expectedDiagnostic() { Motion.host.framesPerSecond = 0 }
 }
 
@@ -125,13 +127,15 @@ struct CaseCounting: TestTrait, TestScoping {
 
 // The testing library starts the time limit of a case when the case begins, even if the case then
 // waits for its turn. Here, two functions and sixteen cases begin at the same time.
-@Suite("The time limit of a case starts when its turn begins", .inOwnProcess) @MainActor
+@Suite(
+  "The time limit of a test case excludes the time that the case waits for the host", .inOwnProcess)
+@MainActor
 struct CaseTests {
-  @Test("Only one case of a test runs at a time", CaseCounting(), .motion, arguments: 0..<8)
+  @Test("Only one case of a test begins at a time", CaseCounting(), .motion, arguments: 0..<8)
   func turns(number: Int) async { await expectToBeAlone() }
 
   @Test(
-    "Cases of one test run one at a time while another test has its turn", CaseCounting(), .motion,
+    "Only one case begins at a time, even if another test also has cases", CaseCounting(), .motion,
     arguments: 0..<8)
   func others(number: Int) async { await expectToBeAlone() }
 

@@ -27,7 +27,7 @@ struct GoldenTests {
     #expect(hex(world) == "698ba621f3d6557a")
   }
 
-  @Test("A snap that has come to rest is in the stored state")
+  @Test("A snap that has come to rest matches the stored state")
   func snap() {
     var world = World()
     let id = world.addBox(100, 100, 100, 50)

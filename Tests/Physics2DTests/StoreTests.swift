@@ -30,7 +30,8 @@ struct StoreTests {
     #expect(bodies.id(of: 2).generation == old.generation + 1)
   }
 
-  @Test("Bodies that fell asleep together wake together, and a body that left its ring wakes alone")
+  @Test(
+    "Bodies that fell asleep together wake together, and a body removed from the group wakes alone")
   func rings() {
     var bodies = Self.bodies(4)
     bodies.putToSleep([1, 2, 3], 0..<3)

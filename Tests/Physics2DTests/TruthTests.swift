@@ -131,7 +131,7 @@ struct TruthTests {
   }
 
   @Test(
-    "For a snap, the iterations converge to the exact solution",
+    "The iterations of a snap converge to the exact solution",
     arguments: [true, false])
   func exact(turns: Bool) {
     var exact = World()

@@ -47,7 +47,7 @@ struct ValueTests {
     return world
   }
 
-  @Test("A copy that is simulated in advance matches the original's future and does not change it")
+  @Test("A copy that runs ahead matches the original's future and does not change the original")
   func copies() {
     var world = Self.zoo()
     world.run(30)

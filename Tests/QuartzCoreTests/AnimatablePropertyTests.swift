@@ -152,7 +152,7 @@ extension AllQuartzCoreTests {
     }
 
     @Test
-    func `Every type and direction of a transition positions both contents correctly`() {
+    func `Each type and direction of a transition moves both contents by its progress`() {
       let ways: [(CATransitionSubtype, CGFloat, CGFloat)] = [
         (.fromRight, 1, 0), (.fromLeft, -1, 0), (.fromTop, 0, 1), (.fromBottom, 0, -1),
       ]

@@ -41,7 +41,7 @@ extension AllQuartzCoreTests.AnimationTests {
     #expect(abs(shown(turning, at: 2.5, "transform.rotation.z") - .pi * 1.25 + .pi * 2) < 1e-9)
   }
 
-  @Test func `Additive transforms are applied before the transform beneath`() {
+  @Test func `An additive transform is applied before the underlying transform`() {
     let layer = CALayer()
     layer.transform = CATransform3DMakeScale(2, 2, 1)
     let animation = CABasicAnimation(keyPath: "transform")

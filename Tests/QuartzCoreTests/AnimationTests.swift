@@ -100,7 +100,8 @@ extension AllQuartzCoreTests {
       #expect(abs(shown(layer, at: 3.4, "position.x") - expected) < 1e-9)
     }
 
-    @Test func `Additive animations are added, and cumulative ones continue from the last pass`() {
+    @Test
+    func `Additive animations are added, and cumulative animations continue from the last pass`() {
       let first = move(2)
       first.isAdditive = true
       let layer = layer(first)
@@ -165,7 +166,8 @@ extension AllQuartzCoreTests {
       #expect(abs(CASpringAnimation().settlingDuration - 1.472_700_334_678) < 1e-9)
     }
 
-    @Test func `A group runs its members in its own time and ends them at its end`() {
+    @Test
+    func `An animation group runs its members in its own time and ends them at the group's end`() {
       let slide = move(2)
       let fade = CABasicAnimation(keyPath: "opacity")
       fade.fromValue = 0

@@ -49,7 +49,8 @@ extension AllQuartzCoreTests {
       """
     }
 
-    @Test func `A tree is rendered at any time and in any order, without ending animations`() {
+    @Test
+    func `A layer tree can be rendered at any time and in any order without ending animations`() {
       let (renderer, context, root) = stage()
       let layer = square()
       root.addSublayer(layer)
@@ -120,7 +121,8 @@ extension AllQuartzCoreTests {
       #expect(renderer.updateBounds() == CGRect(x: 10, y: 0, width: 100, height: 10))
     }
 
-    @Test func `Rendering is limited to the bounds, and earlier drawing stays beneath`() {
+    @Test
+    func `Rendering is limited to the bounds and keeps earlier drawing beneath the new drawing`() {
       let context = CGContext(size: CGSize(width: 20, height: 10))
       context.fill(CGRect(x: 0, y: 0, width: 20, height: 10))
       let renderer = CARenderer(context: context)

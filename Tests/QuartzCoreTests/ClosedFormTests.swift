@@ -39,7 +39,7 @@ extension AllQuartzCoreTests {
     ]
 
     @Test(arguments: [0, 4, -6, 30] as [Double])
-    func `Springs of every damping follow their closed form`(velocity: Double) {
+    func `Springs with any damping follow their closed form`(velocity: Double) {
       for spring in Self.springs {
         let animation = CASpringAnimation(keyPath: "position.x")
         animation.fromValue = 10
@@ -177,7 +177,7 @@ extension AllQuartzCoreTests {
       #expect(steps.allSatisfy { abs($0 - mean) < mean * 0.02 })
     }
 
-    @Test func `Discrete values hold from their key time on, regardless of the timing function`() {
+    @Test func `A discrete value is held from its key time, regardless of the timing function`() {
       let animation = keys([1, 2, 4], .discrete, times: [0, 0.25, 0.5, 1])
       animation.timingFunctions = [CAMediaTimingFunction(name: .easeIn)]
       for (time, value) in [(0.0, 1.0), (0.24, 1), (0.25, 2), (0.49, 2), (0.5, 4), (0.99, 4)] {
@@ -191,7 +191,7 @@ extension AllQuartzCoreTests {
     }
 
     @Test
-    func `A path with every kind of element is followed point by point and rotates the layer`() {
+    func `A layer follows a path with every kind of element point by point and rotates with it`() {
       let path = CGMutablePath()
       path.move(to: CGPoint(x: 10, y: 20))
       path.addLine(to: CGPoint(x: 50, y: 20))

@@ -315,7 +315,10 @@ extension AllQuartzCoreTests {
       }
     }
 
-    @Test func `The delegate is asked first and can refuse an action`() throws {
+    @Test
+    func `A layer asks its delegate first for an action, and the delegate can refuse the action`()
+      throws
+    {
       let loop = try CurrentLoop()
       let (layer, delegate) = (CALayer(), Refusing())
       layer.delegate = delegate

@@ -127,7 +127,7 @@ extension AllQuartzCoreTests {
       }
     }
 
-    @Test func `Animations that are added to a layer outside a tree, or during a removal, run`()
+    @Test func `Animations added to a layer outside a tree or during a removal run`()
       throws
     {
       let loop = try begin()

@@ -83,7 +83,7 @@ extension AllQuartzCoreTests {
       #expect(abs(shown(animation, at: 0.5).position.x - 22.5) < 0.01)
     }
 
-    @Test func `A path is followed by element or at a constant speed, and rotates the layer`() {
+    @Test func `A layer follows a path by element or at a constant speed, and rotates with it`() {
       let path = CGMutablePath()
       path.move(to: .zero)
       path.addLine(to: CGPoint(x: 30, y: 0))

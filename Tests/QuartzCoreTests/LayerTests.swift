@@ -29,7 +29,7 @@ extension AllQuartzCoreTests {
       #expect((Plain().presentation() as Plain?)?.list == [1, 2, 3])
     }
 
-    @Test func `Layers that a test creates are released`() {
+    @Test func `A layer created from a class object is released`() {
       weak var released: CALayer?
       do {
         let layer = (Tagged.self as CALayer.Type).make()
@@ -180,7 +180,7 @@ extension AllQuartzCoreTests {
       #expect(layer.value(forKey: "nothing") == nil)
     }
 
-    @Test func `A whole layer tree is released`() {
+    @Test func `Releasing a root layer deallocates its sublayers and masks`() {
       weak var grandchild: CALayer?
       weak var mask: CALayer?
       do {

@@ -40,7 +40,7 @@ extension AllQuartzCoreTests {
       }
     }
 
-    @Test func `A layer is paused and resumed with its speed and time offset`() throws {
+    @Test func `A layer can be paused and resumed with its speed and time offset`() throws {
       let loop = try CurrentLoop()
       let (_, layer) = moving()
       loop.run(for: 0.25)
@@ -62,7 +62,8 @@ extension AllQuartzCoreTests {
       #expect(x(layer) == 100)
     }
 
-    @Test func `A stopped container is scrubbed with its time offset, to the end and back`() throws
+    @Test func `A stopped container can be scrubbed with its time offset, to the end and back`()
+      throws
     {
       let loop = try CurrentLoop()
       loop.run(for: 0.5)
@@ -95,7 +96,8 @@ extension AllQuartzCoreTests {
       #expect(x(layer) == 100)
     }
 
-    @Test func `A chain of animations that start in completions is scrubbed back and forth`() throws
+    @Test func `A chain of animations that start in completions can be scrubbed back and forth`()
+      throws
     {
       let loop = try CurrentLoop()
       let container = CALayer()
@@ -150,7 +152,7 @@ extension AllQuartzCoreTests {
     }
 
     @Test(arguments: [CAMediaTimingFillMode.removed, .forwards, .backwards, .both], [true, false])
-    func `An animation that is scrubbed past its end disappears, and returns before its end`(
+    func `An animation disappears when scrubbed past its end, and returns when scrubbed back`(
       fill: CAMediaTimingFillMode, removed: Bool
     ) throws {
       let loop = try CurrentLoop()

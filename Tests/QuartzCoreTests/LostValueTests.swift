@@ -95,7 +95,7 @@ extension AllQuartzCoreTests {
     }
 
     // Source: The timing function of a basic animation overshoots with the same curve.
-    @Test("Key frames overshoot in the last interval and under the whole animation's timing curve")
+    @Test("Key frames overshoot if the curve of the last interval or of the animation overshoots")
     func overshoot() {
       let back = CAMediaTimingFunction(controlPoints: 0.175, 0.885, 0.32, 1.275)
       let simple = basic("position.x", 0, 100)

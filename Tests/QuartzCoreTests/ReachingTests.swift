@@ -36,7 +36,7 @@ extension AllQuartzCoreTests {
       #expect(layer.value(forKeyPath: "sublayers.none.opacity") == nil)
     }
 
-    @Test func `Animations of the layer are visible in its mask and in a named sublayer`() throws {
+    @Test func `A layer can animate its mask and a named sublayer by key path`() throws {
       let loop = try CurrentLoop(framesPerSecond: 10)
       let wide = CGPath(rect: CGRect(x: 0, y: 0, width: 50, height: 10), transform: nil)
       let group = CAAnimationGroup()

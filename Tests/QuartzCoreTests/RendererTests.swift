@@ -55,7 +55,7 @@ extension AllQuartzCoreTests {
     }
 
     @Test
-    func `The opacity of a single fill is in its color, and the opacity of a tree is in a group`() {
+    func `Opacity applies to the color of a single fill, and to a group for a layer tree`() {
       let root = layer(0, 0, 10, 10, red)
       root.opacity = 0.5
       expect(root, "fill rect 0,0 10x10 #FF000080")
@@ -148,7 +148,8 @@ extension AllQuartzCoreTests {
         """, at: 0.5)
     }
 
-    @Test func `A perspective is a projection, and the back of a layer can be hidden`() {
+    @Test
+    func `A perspective transform becomes a projection, and the back of a layer can be hidden`() {
       let root = layer(0, 0, 200, 200)
       root.sublayerTransform.m34 = -1 / 400
       let card = layer(50, 50, 100, 100, red)
@@ -167,7 +168,7 @@ extension AllQuartzCoreTests {
       #expect(LayerRenderer.displayList(of: root, at: 0).isEmpty)
     }
 
-    @Test func `The depth under a rotated perspective decides which layer is in front`() {
+    @Test func `The depth under a rotated perspective determines which layer is in front`() {
       let root = layer(0, 0, 200, 200)
       let (near, far) = (layer(0, 0, 10, 10, red), layer(0, 0, 20, 20, blue))
       near.zPosition = 10
@@ -182,7 +183,7 @@ extension AllQuartzCoreTests {
       #expect(order() == [10, 20])
     }
 
-    @Test func `Shapes are trimmed, dashed, and stroked by their properties`() {
+    @Test func `The properties of a shape layer trim, dash, and stroke its path`() {
       let shape = CAShapeLayer()
       let path = CGMutablePath()
       path.move(to: .zero)
@@ -386,7 +387,7 @@ extension AllQuartzCoreTests {
       expect(root, "fill rect 0,0 100x100 #FF0000", at: loop.time)
     }
 
-    @Test func `The method render draws the model values into a context`() {
+    @Test func `The render method draws the model values into a context`() {
       let root = layer(30, 30, 10, 10, red)
       let fade = CABasicAnimation(keyPath: "opacity")
       fade.fromValue = 0

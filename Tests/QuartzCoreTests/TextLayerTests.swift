@@ -67,7 +67,7 @@ extension AllQuartzCoreTests {
     }
 
     @Test
-    func `The glyphs of a run follow those of the previous run, with its kern and baseline offset`()
+    func `Each run follows the previous run and has its own kern and baseline offset`()
       throws
     {
       let layer = layer(
@@ -141,7 +141,7 @@ extension AllQuartzCoreTests {
         """)
     }
 
-    @Test func `A font specified by name, by value, or by family and style is the same font`() {
+    @Test func `A name, a value, or a family and style can specify the same font`() {
       let layer = layer("x")
       func font() -> FontDescriptor? {
         var found: FontDescriptor?

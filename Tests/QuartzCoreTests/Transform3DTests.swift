@@ -59,7 +59,7 @@ import Testing
     #expect(CATransform3DMakeScale(0, 1, 1).parts == nil)
   }
 
-  @Test func `Half of a rotation has half of the angle`() {
+  @Test func `A rotation interpolated halfway has half of the angle`() {
     let end = CATransform3DMakeRotation(2, 1, 1, 0)
     expectEqual(
       CATransform3DIdentity.interpolated(to: end, 0.5), CATransform3DMakeRotation(1, 1, 1, 0))
@@ -70,7 +70,7 @@ import Testing
         CATransform3DMakeScale(1.5, 1.5, 1), CATransform3DMakeTranslation(7.5, 0, 0)))
   }
 
-  @Test func `Interpolation keeps its end values`() {
+  @Test func `Interpolation returns the exact start and end values at the fractions 0 and 1`() {
     for a in samples {
       for b in samples {
         #expect(a.interpolated(to: b, 0) == a)

@@ -49,7 +49,7 @@ struct RemoteSceneTests {
     answer.first == 0 ? String(decoding: answer.dropFirst(5), as: UTF8.self) : nil
   }
 
-  @Test("Requests move a scene exactly as calls do")
+  @Test("Requests move a scene exactly as direct calls do")
   func calls() {
     var (remote, item) = falling()
     var scene = DynamicScene()
@@ -182,7 +182,7 @@ struct RemoteSceneTests {
     #expect(future.first == 2 && Array(future[1..<4]) == [0, 0, 0] && future.count > 1_000)
   }
 
-  @Test("A direction equals the direction of a behavior, bit for bit")
+  @Test("A request for a direction returns the direction of a push behavior, bit for bit")
   func directions() throws {
     var remote = RemoteScene()
     let answer = remote.answer(

@@ -33,7 +33,7 @@ struct TouchRunTests {
     #expect(state.position.x > 150)
   }
 
-  @Test("A sample takes effect in the tick that ends at or after its time")
+  @Test("A touch sample takes effect in the tick that ends at or after its time")
   func order() throws {
     let (scene, item) = scene()
     var early = RemoteScene(scene)

@@ -50,7 +50,7 @@ import TimingCurves
     #expect(abs(curve.slope(at: 0)) < 1e-9)
   }
 
-  @Test func `Slopes match the difference quotient`() {
+  @Test func `Slopes of a curve match its difference quotients`() {
     let curve = CubicBezier.default
     for step in 1..<20 {
       let x = Double(step) / 20
@@ -59,7 +59,7 @@ import TimingCurves
     }
   }
 
-  @Test func `The inverse reverses the curve`() {
+  @Test func `The inverse of a curve returns the position of each value`() {
     for step in 0...20 {
       let y = Double(step) / 20
       #expect(abs(CubicBezier.easeOut.value(at: CubicBezier.easeOut.inverse(of: y)) - y) < 1e-9)

@@ -3,7 +3,7 @@ import Testing
 import TimingCurves
 
 @Suite struct DecayTests {
-  @Test func `The velocity decreases by the rate in each millisecond`() {
+  @Test func `The velocity is multiplied by the rate in each millisecond`() {
     let decay = Decay(initialVelocity: 1000, rate: 0.998)
     #expect(abs(decay.velocity(at: 0.001) - 998) < 1e-9)
     #expect(abs(decay.velocity(at: 1) - 1000 * pow(0.998, 1000)) < 1e-9)
@@ -31,8 +31,7 @@ import TimingCurves
     #expect(Decay(initialVelocity: 8).integral(threshold: 10) == 0)
   }
 
-  @Test func `The time and the velocity for a distance are the inverse of the deceleration`() throws
-  {
+  @Test func `The computed time and velocity for a distance match the deceleration`() throws {
     let decay = Decay(initialVelocity: 800)
     let time = try #require(decay.time(covering: 123))
     #expect(abs(decay.value(at: time) - 123) < 1e-9)
@@ -44,7 +43,7 @@ import TimingCurves
   }
 
   @Test(arguments: [(900.0, 100.0), (-3000, -1492), (20, 700), (-11, -0.5)])
-  func `A deceleration for a distance covers it by the time its speed falls to the threshold`(
+  func `A deceleration created for a distance has covered it when its speed meets the threshold`(
     velocity: Double, distance: Double
   ) throws {
     let decay = try #require(

@@ -18,7 +18,7 @@ import TimingCurves
     #expect(MediaTiming(duration: 2, repeatCount: .infinity).activeDuration == .infinity)
   }
 
-  @Test func `Positions advance through the passes`() {
+  @Test func `Progress advances in each pass, and runs backward in reversed passes`() {
     let timing = MediaTiming(duration: 2, repeatCount: 3, autoreverses: true)
     func progress(_ time: Double) -> Double? { timing.moment(atLocal: time)?.progress }
     #expect(progress(0) == 0)
@@ -47,7 +47,7 @@ import TimingCurves
     #expect(timing.moment(atLocal: 1)?.progress == 0.5)
   }
 
-  @Test func `The position at the end is the end of the last pass`() {
+  @Test func `The progress held after the end is the progress at the end of the last pass`() {
     var timing = MediaTiming(duration: 2, repeatCount: 2, fill: .forwards)
     #expect(timing.moment(atLocal: 50)?.progress == 1)
     #expect(timing.moment(atLocal: 50)?.cycle == 1)

@@ -89,7 +89,7 @@ import TimingCurves
     }
   }
 
-  @Test func `The springs of measured durations have the measured stiffness`() {
+  @Test func `Springs with measured durations have the measured stiffness`() {
     for (ratio, duration, velocity, stiffness) in [
       (0.35, 1, 0, 286.40942818911714), (0.6, 0.8, 0, 190.21427544499548),
       (0.5, 2, 0, 40.4298756260504), (0.99, 1, 0, 80.02518243167793),

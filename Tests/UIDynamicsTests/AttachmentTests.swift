@@ -51,7 +51,7 @@ struct AttachmentTests {
     #expect(wind.label == "wind" && wind.direction.dx == 1)
   }
 
-  @Test("A rod keeps its length, measured from an offset that rotates with the item")
+  @Test("A rod keeps its length from an attachment point that rotates with the item")
   func rod() {
     let item = PlainItem(0, 0, 40, 40)
     let anchor = CGPoint(x: -100, y: -20)
@@ -70,7 +70,7 @@ struct AttachmentTests {
     #expect(abs(item.angle) > 0.1)
   }
 
-  @Test("A spring oscillates with its frequency")
+  @Test("A spring oscillates at its frequency")
   func spring() {
     let item = PlainItem(0, 150, 40, 40)
     let properties = UIDynamicItemBehavior(items: [item])
@@ -144,7 +144,7 @@ struct AttachmentTests {
   }
 
   @Test(
-    "A limit attachment lets items approach and limits the distance between their attachment points"
+    "A limit attachment lets items approach each other and limits the distance between them"
   )
   func a14Limit() {
     let (a, b) = (PlainItem(0, 0, 40, 40), PlainItem(100, 0, 40, 40))
@@ -165,7 +165,7 @@ struct AttachmentTests {
     #expect(b.center.x < 80)
   }
 
-  @Test("Friction torque holds a pin up to its limit")
+  @Test("A pin resists rotation up to its friction torque")
   func a14Friction() {
     func turn(_ torque: CGFloat) -> CGFloat {
       let animator = UIDynamicAnimator()
@@ -187,7 +187,7 @@ struct AttachmentTests {
     #expect(turn(0.25) > 0.1 && turn(0.25) < turn(0))
   }
 
-  @Test("A sliding attachment keeps its axis, its rotation, and its range")
+  @Test("A sliding attachment keeps an item on its axis, at its rotation, and within its range")
   func sliding() {
     let item = PlainItem(100, 100, 40, 40)
     let slide = UIAttachmentBehavior.slidingAttachment(
@@ -205,7 +205,7 @@ struct AttachmentTests {
     #expect(item.center.x > 100)
   }
 
-  @Test("A positive range moves a single item against the axis, and one of two items along it")
+  @Test("With a positive range, a single item slides against the axis, and a paired item along it")
   func slidingRangeSigns() {
     // In the source of this rule, an anchor at the bottom and the axis (0, 1) let a card move up.
     for (down, reached) in [(false, CGFloat(140)), (true, 200)] {

@@ -77,7 +77,7 @@ struct BehaviorTreeTests {
     #expect(b.childBehaviors.isEmpty && a.childBehaviors == [b])
   }
 
-  @Test("The last behavior in pre-order that set a property determines its value")
+  @Test("The last behavior in pre-order that set a property determines the property's value")
   func lastOneWins() throws {
     let animator = UIDynamicAnimator()
     let item = PlainItem(0, 0, 100, 100)
@@ -120,7 +120,7 @@ struct BehaviorTreeTests {
     #expect(animator.world.density(of: id) == 1)
   }
 
-  @Test("Items keep the order of addition when some items leave and return")
+  @Test("Items stay in the order of addition when some items leave and return")
   func orderOfItems() {
     for seed in walkSeeds(count: 20) {
       var random = SeededGenerator(seed: seed)

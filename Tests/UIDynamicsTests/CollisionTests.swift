@@ -26,7 +26,7 @@ struct CollisionTests {
     return (a, b)
   }
 
-  @Test("Items collide with each other only in the modes items and everything")
+  @Test("Items collide with each other only in the modes .items and .everything")
   func modes() {
     for (mode, meets) in [
       (UICollisionBehavior.Mode.items, true), (.boundaries, false), (.everything, true),
@@ -43,7 +43,7 @@ struct CollisionTests {
     }
   }
 
-  @Test("In the mode items, boundaries neither collide nor report contacts")
+  @Test("In the mode .items, boundaries neither collide nor report contacts")
   func modeItemsAndBoundary() {
     let item = PlainItem(0, 0, 50, 50)
     let collision = UICollisionBehavior(items: [item])

@@ -185,7 +185,8 @@ struct FieldTests {
     }
   }
 
-  @Test("A block that brakes at a given time also does so in a trajectory and after a pause")
+  @Test(
+    "A field's block that brakes at a given time also does so in a trajectory and after a pause")
   func brakingBlock() {
     let animator = UIDynamicAnimator()
     let item = PlainItem(0, 0, 100, 100)

@@ -150,7 +150,7 @@ struct LayoutDynamicsTests {
   }
 
   @Test(
-    "Behaviors join and leave, so the work does not depend on offscreen content")
+    "Cells outside the screen have no behaviors, so the work does not depend on their number")
   func a3() throws {
     for count in [100, 5_000] {
       try list(count) { host, view, layout, _ in

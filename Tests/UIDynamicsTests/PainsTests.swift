@@ -40,7 +40,7 @@ struct PainsTests {
   }
 
   @Test(
-    "A snap with high damping of an item with a fractional size comes to rest and stays at rest")
+    "A strongly damped snap of an item with a fractional size comes to rest and stays at rest")
   func a2() throws {
     for damping in [0.9, 1, 3] {
       let animator = UIDynamicAnimator()

@@ -58,7 +58,7 @@ struct PauseTests {
     #expect(log == ["resume"])
   }
 
-  @Test("An animator pauses even if its delegate does not implement the methods")
+  @Test("An animator pauses even if its delegate implements no methods")
   func silentDelegate() {
     final class Silent: NSObject, UIDynamicAnimatorDelegate {}
     let (animator, silent) = (UIDynamicAnimator(), Silent())
@@ -69,7 +69,7 @@ struct PauseTests {
     #expect(!animator.isRunning && animator.delegate === silent)
   }
 
-  @Test("A replay also stops when the last item is removed during a tick")
+  @Test("A replay stops if the recorded animator removed its last item during a tick")
   func replayedPause() throws {
     let gravity = UIGravityBehavior(items: [PlainItem(0, 0, 100, 100)])
     let animator = UIDynamicAnimator()
@@ -84,7 +84,7 @@ struct PauseTests {
   }
 
   @Test(
-    "A change to a parameter, an item, a velocity, or a behavior, or a call of updateItem, wakes a resting animator"
+    "A call to updateItem or a change to an item, behavior, or parameter wakes an animator"
   )
   func waking() {
     let item = PlainItem(0, 0, 100, 100)

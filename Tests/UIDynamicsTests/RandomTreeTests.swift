@@ -15,7 +15,7 @@ import UIKitCore
 struct RandomTreeTests {
   private static let seeds = walkSeeds(count: 60)
 
-  @Test("The invariants hold for every seed")
+  @Test("The animator's invariants hold in random trees for every seed")
   func invariants() {
     for seed in Self.seeds {
       let run = RandomRun(seed: seed)

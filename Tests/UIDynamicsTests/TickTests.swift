@@ -120,7 +120,7 @@ struct TickTests {
     #expect(animator.isRunning)
   }
 
-  @Test("Items added in a callback join their behavior immediately and the world later")
+  @Test("Items added in a callback join their behavior immediately and the world after the step")
   func itemsInCallbacks() throws {
     let animator = UIDynamicAnimator()
     let (a, b) = (PlainItem(0, 0, 10, 10), PlainItem(50, 0, 10, 10))

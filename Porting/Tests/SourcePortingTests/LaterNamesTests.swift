@@ -33,13 +33,14 @@ import Testing
       "class A: B {\n  override func observeValue(forKeyPath k: String?, of o: Any?, change: C?, context: D?) {}\n}\n"
     ),
   ])
-  func `Ported code uses names that Kinema declares`(before: String, with: String, without: String)
-  {
+  func `Ported code uses a name of Kinema only if Kinema declares the name`(
+    before: String, with: String, without: String
+  ) {
     #expect(port(before, Self.names).program.files[0].text == with)
     #expect(port(before, "").program.files[0].text == without)
   }
 
-  @Test func `A rule that is omitted edits nothing`() {
+  @Test func `An omitted rule edits nothing`() {
     let text = "@objc class A {\n  @objc dynamic var x = 0\n}\n"
     let program = Program(
       files: [SourceText(path: "A.swift", text: text)], symbols: Symbols(table: ""))

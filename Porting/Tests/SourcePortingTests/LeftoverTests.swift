@@ -126,7 +126,7 @@ import Testing
         + "  override final func scrollViewDidZoom(_ s: UIScrollView) {}\n}\n")
   }
 
-  @Test func `A storyboard scene lists what to create in code`() {
+  @Test func `The report on a storyboard scene lists what to create in code`() {
     let board = """
       <document><scenes><scene><objects>
       <viewController storyboardIdentifier="home" id="a" customClass="Home"><view id="b"><subviews>
@@ -144,7 +144,7 @@ import Testing
       ])
   }
 
-  @Test func `A written package lists the dependencies that its targets import`() throws {
+  @Test func `A generated package lists the dependencies that its targets import`() throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("porting-\(ProcessInfo.processInfo.processIdentifier)")
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -271,7 +271,7 @@ let meaningCases = [
     }
   }
 
-  @Test func `Every rule that edits has a case with unchanged code`() {
+  @Test func `Every editing rule has a test case in which the code stays unchanged`() {
     let rules = Set(Rules.all.map { $0.name }).subtracting(["not-here"])
     #expect(rules.subtracting(meaningCases.map(\.rule)) == [])
   }

@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func `Every rule that edits has a case`() {
+  @Test func `Every editing rule has a test case`() {
     let cases = Set((nameCases + runtimeCases + delegateCases + conditionCases).map(\.rule))
     let rules = Set(Rules.all.map { $0.name })
     // This rule only reports.

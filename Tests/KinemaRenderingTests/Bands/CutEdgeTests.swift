@@ -55,7 +55,7 @@ struct CutEdgeTests {
     try rough.expectExactAtRest(canvas)
   }
 
-  @Test("Inexact edges are redrawn exactly once while a small nearby item keeps moving")
+  @Test("Inexact edges are replaced by exact edges once while a small nearby item keeps moving")
   func spinner() throws { try rough.expectPutRightOnce() }
 
   @Test("Stored and compared pictures have exact edges")

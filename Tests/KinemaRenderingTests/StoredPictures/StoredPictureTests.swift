@@ -11,7 +11,9 @@ import Testing
     #expect(complaint == nil, "\(complaint ?? "")")
   }
 
-  @Test("Scenes look the same in the maximum number of bands", arguments: PictureScene.all)
+  @Test(
+    "Scenes look the same when they are drawn in the maximum number of bands",
+    arguments: PictureScene.all)
   func bands(_ scene: PictureScene) throws {
     let (whole, many) = (Bands(most: 1, pixels: 1), Bands(most: 50, pixels: 400))
     #expect(try scene.image(bands: many).pixels == scene.image(bands: whole).pixels)

@@ -16,7 +16,7 @@ import Testing
     var fontDescriptorValue: FontDescriptor
   }
 
-  @Test("Lines, backgrounds, raised text, and letter spacing are at the correct positions")
+  @Test("Line styles, backgrounds, baseline offsets, and letter spacing follow the text attributes")
   func picture() throws {
     let style = Paragraph(textAlignment: .center, lineSpacing: 4, paragraphSpacing: 12)
     let text = NSMutableAttributedString(string: "")

@@ -53,7 +53,7 @@ struct MovingLetterTests {
     try rough.expectExactAtRest(canvas)
   }
 
-  @Test("Inexact letters are redrawn exactly once while a small nearby item keeps moving")
+  @Test("Inexact letters are replaced by exact letters once while a small nearby item keeps moving")
   func spinner() throws { try rough.expectPutRightOnce() }
 
   @Test("Stored and compared pictures have exact letters")

@@ -196,7 +196,9 @@ struct ShadeTests {
     }
   }
 
-  @Test("Pulling up closes the shade, or the shade falls back down", arguments: Form.allCases)
+  @Test(
+    "A short upward pull lets the shade fall back down, and a long upward pull closes it",
+    arguments: Form.allCases)
   func closing(form: Form) throws {
     try expectSilence {
       try TestHost.run {
@@ -303,7 +305,7 @@ struct ShadeTests {
     #expect(root == nil && shade == nil && agenda == nil)
   }
 
-  @Test("A new root ends an interactive transition", arguments: Form.allCases)
+  @Test("A new root controller ends an interactive transition", arguments: Form.allCases)
   func takenAway(form: Form) throws {
     try expectSilence {
       try TestHost.run {

@@ -96,7 +96,8 @@ struct CatalogTests {
     #expect(states() == states())
   }
 
-  @Test("Stand-ins and views move identically, bit for bit", arguments: demoNames)
+  @Test(
+    "Stand-in items move exactly like the views of their demo, bit for bit", arguments: demoNames)
   func standIns(name: String) throws {
     let demo = try #require(Catalog.demo(named: name))
     let rehearsal = try #require(demo.makeDynamics())

@@ -7,7 +7,7 @@ import UIKit
 /// The demos that can be fitted, and the reasons why the other demos cannot.
 @MainActor @Suite("Demos that a fit can adjust")
 struct FittableDemoTests {
-  @Test("Each demo has dynamics that start without a touch, or explains why it has none")
+  @Test("Each demo has dynamics that start without a touch, or gives the reason why it has none")
   func reasons() {
     for demo in Catalog.demos {
       #expect(demo.hasDynamics == (demo.reasonWithoutDynamics == nil), "\(demo.name)")
@@ -30,7 +30,7 @@ struct FittableDemoTests {
     #expect(lines.filter { $0.hasPrefix("| `") }.map(String.init) == expected)
   }
 
-  @Test("The dynamics of each demo move, and their parameters can vary")
+  @Test("Each demo with dynamics moves an item by more than 1 pt and has parameters to fit")
   func dynamics() throws {
     for demo in Catalog.demos where demo.hasDynamics {
       let animator = try #require(demo.makeDynamics())

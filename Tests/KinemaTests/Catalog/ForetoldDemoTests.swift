@@ -17,7 +17,8 @@ struct ForetoldDemoTests {
     #endif
   }
 
-  @Test("The prediction is correct in every frame after the last touch")
+  @Test(
+    "After the last touch, each frame matches the prediction unless client code changes the motion")
   func foretold() {
     var differences: [String: ForetoldDemo.Difference] = [:]
     var asked = 0

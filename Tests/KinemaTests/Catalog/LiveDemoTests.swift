@@ -4,7 +4,7 @@ import Testing
 /// The demos that a page can continue, and the reasons why it cannot continue the other demos.
 @MainActor @Suite("Demos as live pages")
 struct LiveDemoTests {
-  @Test("At most 26 demos are not live, and each of them has a reason")
+  @Test("At most 26 demos cannot be live pages, and each of them gives the reason")
   func reasons() {
     let names = Catalog.demos.filter { $0.reasonNotLive != nil }.map(\.name)
     #expect(names.count <= 26)
@@ -13,7 +13,7 @@ struct LiveDemoTests {
   }
 
   @Test(
-    "Transitions and behaviors with dynamics are live",
+    "Demos of transitions and behaviors with dynamics can be exported as live pages",
     arguments: [
       "throw", "snap-push", "snap-pop", "gravity-push", "guillotine", "bouncy-fall", "pendulum",
       "double-pendulum", "spring-chain", "cradle", "bumpers", "groups", "tear-off",

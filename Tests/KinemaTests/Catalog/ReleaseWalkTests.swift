@@ -7,7 +7,7 @@ import UIKitCore
 @MainActor @Suite(.serialized)
 struct ReleaseWalkTests {
   @Test(
-    "A carried transition matches its forecast when it is released or caught",
+    "A transition carried by a finger matches its forecast after a release or a catch",
     arguments: ["snap", "gravity", "gravity-rotation", "lift", "shade"])
   func releases(name: String) throws {
     let kind = try #require(Catalog.carried.first { $0.name == name })

@@ -5,7 +5,7 @@ import UIKit
 
 @MainActor @Suite(.serialized)
 struct TransitionDurationTests {
-  @Test("Each dynamic transition reports its duration and ends before the longest duration")
+  @Test("Each dynamic transition reports its duration and ends within the time limit")
   func bounds() {
     var names: Set<String> = []
     for line in Catalog.demos.flatMap({ TransitionDurations.lines(of: $0) }) {

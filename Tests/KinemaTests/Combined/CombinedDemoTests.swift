@@ -80,7 +80,7 @@ struct CombinedDemoTests {
   }
 
   @Test(
-    "A finger rotates the menu, which falls shut after an early release and opens after a flick")
+    "A finger rotates the menu, which returns after a slow release and closes after a flick")
   func guillotineDrag() throws {
     try TestHost.run {
       let screen = try DemoScreen("guillotine")

@@ -20,7 +20,7 @@ struct CombinedOutcomeTests {
     return rubble.subviews
   }
 
-  @Test("A page pulled a short distance crumbles and is restored after every release")
+  @Test("A page pulled a short distance crumbles, and a release restores the page")
   func crumbleMends() throws {
     try TestHost.run {
       let screen = try DemoScreen("crumble")
@@ -221,7 +221,7 @@ struct CombinedOutcomeTests {
   }
 
   @Test(
-    "Rotating the menu by less than half keeps it open, and flicking it makes it fall",
+    "A small rotation of the menu keeps it open, and a larger rotation or a flick dismisses it",
     arguments: [(0.35, 0.5, true), (1.2, 0.6, false), (0.45, 0.07, false)])
   func guillotine(turn: Double, duration: Double, stays: Bool) throws {
     try TestHost.run {

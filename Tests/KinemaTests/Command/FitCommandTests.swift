@@ -11,7 +11,7 @@ struct FitCommandTests {
     try #require(Kinema.parseAsRoot(["fit"] + arguments) as? Kinema.FitCommand).report()
   }
 
-  @Test("A fit prints a command with options that other commands accept, and lines of Swift")
+  @Test("A fit prints Swift code and a command whose options other commands accept")
   func uses() throws {
     let report = try report("snap-push", "--settled", "0.3", "--vary", "timescale")
     let lines = report.text().split(separator: "\n").map(String.init)
@@ -65,7 +65,7 @@ struct FitCommandTests {
   @Test("An invalid overshoot is refused", arguments: ["%", "much", "nan%", "12 %%", "12pt", ""])
   func invalidOvershoot(text: String) { #expect(OvershootOption(argument: text) == nil) }
 
-  @Test("Every number that can be fitted can be set")
+  @Test("Every parameter that can be fitted can also be set")
   func settings() {
     for demo in Catalog.demos {
       guard let animator = demo.makeDynamics() else { continue }
@@ -76,7 +76,7 @@ struct FitCommandTests {
     }
   }
 
-  @Test("A parameter of a behavior changes a recorded run")
+  @Test("Setting a parameter of a behavior changes a recorded run")
   func tunedRun() throws {
     let demo = try #require(Catalog.demo(named: "throw"))
     func heights(_ values: [String: Double]) -> [Double] {

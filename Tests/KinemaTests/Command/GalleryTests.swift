@@ -97,7 +97,7 @@ struct GalleryTests {
     #expect(try GalleryRun(of: demo(.blue)).numbers.frames != numbers.frames)
   }
 
-  @Test("The strip, chart, numbers, and page of a demo show one motion of the same length")
+  @Test("The strip, chart, numbers, and page of a demo show the same motion and duration")
   func oneMotion() throws {
     let folder = try TemporaryFolder()
     let demo = try #require(Catalog.demo(named: "snap-push"))

@@ -7,7 +7,7 @@ import MotionExport
 import Testing
 import UIKit
 
-@MainActor @Suite("Parts, curves, and small files", .serialized)
+@MainActor @Suite("Exported parts, curves, and small files", .serialized)
 struct PartTests {
   private func run(_ arguments: String...) throws {
     var command = try Kinema.parseAsRoot(arguments)
@@ -74,7 +74,7 @@ struct PartTests {
     #expect(text.contains(" 1 100%);"))
   }
 
-  @Test("Options that exclude each other are refused in one line")
+  @Test("Options that exclude each other are refused with a one-line message")
   func exportRefusals() {
     for (arguments, text) in [
       (["snap-push", "--touches", "f", "-o", "a.css"], "cannot use a demo and --touches together"),

@@ -25,7 +25,7 @@ struct TruthTests {
     #expect(table.text().hasSuffix("3 rows, 2 out of tolerance"))
   }
 
-  @Test("Words are compared exactly, and intentional differences do not count as failures")
+  @Test("Rows of words must match exactly, and intentional differences are not failures")
   func words() {
     let rows = [
       TruthRow(name: "P1 order", texts: .init(expected: "a, b", ours: "a, b"), area: "events"),
@@ -42,7 +42,7 @@ struct TruthTests {
     #expect(TruthTable.text(of: rows[2]).hasSuffix("(another font)"))
   }
 
-  @Test("Every subject has a plain name, and every difference is a readable number with a unit")
+  @Test("Every row has a readable title, and every difference is a readable number with a unit")
   func plainWords() {
     let table = TruthTable(TruthTable.compare())
     for line in table.lines {

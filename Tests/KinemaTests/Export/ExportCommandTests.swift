@@ -49,7 +49,7 @@ struct ExportCommandTests {
     #expect(files.isEmpty)
   }
 
-  @Test("An unknown track is refused with the numbers that change")
+  @Test("The message for an unknown track lists the tracks and the numbers that change")
   func unknownCurve() {
     let text = failure("snap-push", "--transition", "1", "--curve", "dialog.x")
     #expect(text.hasPrefix("snap-push has no track dialog. It has: "))
@@ -79,7 +79,7 @@ struct ExportCommandTests {
         == "cannot use --set or --for with a session: it has its own values and length")
   }
 
-  @Test("A motion that never settles is rejected with the remedy, and no file is written")
+  @Test("Exporting a motion that never settles prints the remedy and writes no file")
   func endless() throws {
     let demo = try #require(Catalog.demos.first { $0.endless != nil })
     let line = failure(demo.name, "-o", folder + "/a.csv")

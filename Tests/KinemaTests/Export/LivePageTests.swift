@@ -19,7 +19,7 @@ struct LivePageTests {
       of: .demo(demo, values: [:], seconds: seconds), scale: 1, isLive: true)
   }
 
-  @Test("The recording of a demo replays to the state after each of its ticks")
+  @Test("A demo's recording can be replayed to the state after any tick")
   func replay() throws {
     let motion = try live("throw", seconds: 2).liveMotion()
     let simulation = try #require(motion.simulations.first)
@@ -44,7 +44,7 @@ struct LivePageTests {
     #expect(simulation.originX == 0 && simulation.originY == 0)
   }
 
-  @Test("The attachments of fingers that release their items are found in the recording")
+  @Test("A recording contains the attachments of fingers that release their items")
   func holds() throws {
     let thrown = try #require(live("throw", seconds: 5).liveMotion().simulations.first)
     #expect(thrown.holds.count == 2)
@@ -59,7 +59,7 @@ struct LivePageTests {
     #expect(simulation.items.allSatisfy { !$0.tracks.isEmpty })
   }
 
-  @Test("A live page lists the code of the app that does not run in the page")
+  @Test("A live page lists the parts of the app's code that do not run in the page")
   func ownCode() throws {
     let page = try live("throw", seconds: 1).livePage(script: .address("kinema.live.js"))
     #expect(
@@ -104,7 +104,7 @@ struct LivePageTests {
         + "Kinema, and use --script Web/dist/kinema.live.js of that checkout.")
   }
 
-  @Test("A session is live in the same way as its demo")
+  @Test("A session is exported as a live page in the same way as its demo")
   func session() throws {
     let demo = try #require(Catalog.demo(named: "pendulum"))
     var recording = SessionRecording()
@@ -128,7 +128,7 @@ struct LivePageTests {
     #expect(line.vertices[0].x == 160 && line.vertices[0].y == 168)
   }
 
-  @Test("A demo without dynamics cannot be made live")
+  @Test("A demo without dynamics cannot be exported as a live page")
   func refusal() throws {
     #expect(
       throws: CommandError("cannot make star live: no behavior moves anything in it")

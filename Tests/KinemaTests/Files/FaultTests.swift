@@ -67,7 +67,9 @@ struct FaultTests {
     }
   }
 
-  @Test("A disk that accepts few bytes per call stores the same file", arguments: Recorder.allCases)
+  @Test(
+    "A file is stored completely even if the disk accepts only a few bytes per call",
+    arguments: Recorder.allCases)
   func shortWrites(_ recorder: Recorder) throws {
     let program = try TemporaryFolder()
     try Recorder.makeProgram(in: program.path)

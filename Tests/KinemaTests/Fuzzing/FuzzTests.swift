@@ -19,7 +19,9 @@ struct FuzzTests {
       .path
   }
 
-  @Test("Every stored input and some mutations of it are handled", arguments: names)
+  @Test(
+    "Each fuzz target accepts every stored input and some mutations without an error",
+    arguments: names)
   func inputs(name: String) throws {
     FuzzTargets.prepare()
     let target = try #require(FuzzTargets.named(name))

@@ -49,7 +49,7 @@ struct ApplicationReplayTests {
   }
 
   @Test(
-    "Each option changes the pictures of the replay",
+    "Each replay option changes the pictures of the replay",
     arguments: [
       ["--device", "phone15"], ["--size", "200x300"], ["--system", "26"], ["--reduce-motion"],
       ["--overlay"], ["--fps", "30"], ["--scale", "1"],
@@ -155,11 +155,11 @@ struct ApplicationReplayTests {
     #expect(!FileManager.default.fileExists(atPath: folder.file("none")))
   }
 
-  @Test("Two replays with the same options have the same pictures")
+  @Test("Two replays with the same options produce the same pictures")
   func repeated() throws { #expect(try pictures() == pictures()) }
 
   @Test(
-    "An option of a live session is refused",
+    "A replay rejects options that only a live session supports",
     arguments: [["--record", "a.webp"], ["--touches", "a.txt"], ["--measure"], ["--studio"]])
   func liveOptions(arguments: [String]) {
     let error = #expect(throws: (any Error).self) {
@@ -169,7 +169,7 @@ struct ApplicationReplayTests {
     #expect(text.contains("cannot use \(arguments[0]) with --replay"))
   }
 
-  @Test("The frame rate of a recorded session is refused")
+  @Test("A replay of a session with recorded frames rejects a frame rate")
   func recordedFrames() throws {
     let folder = try TemporaryFolder()
     try "frames 3 0.1\n".write(toFile: folder.file("t.txt"), atomically: true, encoding: .utf8)

@@ -4,7 +4,7 @@ import UIKit
 @MainActor @Suite(.serialized)
 struct AwaitedAnimationTests {
   // Runs in its own process, because other tests must not find its host while it waits.
-  @Test("A task that awaits an animation resumes at its end and receives whether it finished")
+  @Test("A task that awaits an animation resumes at its end and receives the finished flag")
   func awaited() async {
     await #expect(processExitsWith: .success) {
       await Self.animateInTask()

@@ -135,7 +135,7 @@ import UIKit
     }
   }
 
-  @Test("Constraints, safe areas, and margins work through 1,000 nested views")
+  @Test("Constraints, safe areas, and margins reach the deepest of 1,000 nested views")
   func layout() async {
     await #expect(processExitsWith: .success) {
       Self.limitStack()

@@ -250,7 +250,7 @@ struct HostLiveTests {
     #expect(fixture.session.scriptedFingers.isEmpty)
   }
 
-  @Test("A recording contains exactly what the screen shows")
+  @Test("A recording contains exactly the frames that the screen shows")
   func movie() throws {
     final class Collector: MovieWriter {
       var frames: [(width: Int, duration: Double)] = []

@@ -58,7 +58,7 @@ struct HostTests {
     #expect(said.contains("it is too large"), "\(said)")
   }
 
-  @Test("Clients' delayed work runs on the host's clock, by due time and then in order")
+  @Test("Clients' delayed work runs on the host's clock, in order of due time and creation")
   func delayedWork() {
     let host = HeadlessHost(size: CGSize(width: 100, height: 100), scale: 1)
     var log: [String] = []

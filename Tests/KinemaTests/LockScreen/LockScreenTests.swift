@@ -48,7 +48,7 @@ struct LockScreenTests {
     }
   }
 
-  @Test("Containment and appearance callbacks are balanced for both outcomes")
+  @Test("Containment and appearance callbacks are balanced after a completion and a cancellation")
   func containerLog() throws {
     try TestHost.run {
       let play = LockPlay(.container)
@@ -72,7 +72,7 @@ struct LockScreenTests {
     }
   }
 
-  @Test("The modal form has the callbacks of a presentation, a cancellation, and a dismissal")
+  @Test("The modal variant has the callbacks of a presentation, a cancellation, and a dismissal")
   func modalLog() throws {
     try TestHost.run {
       let play = LockPlay(.modal)
@@ -101,7 +101,7 @@ struct LockScreenTests {
     }
   }
 
-  @Test("The flight begins at the finger's velocity", arguments: Form.allCases)
+  @Test("The flight of a page begins at the finger's velocity", arguments: Form.allCases)
   func flick(form: Form) throws {
     try TestHost.run {
       let play = LockPlay(form)
@@ -130,7 +130,7 @@ struct LockScreenTests {
     }
   }
 
-  @Test("A page thrown down from above also falls back", arguments: Form.allCases)
+  @Test("A page that is dragged up and then thrown down also falls back", arguments: Form.allCases)
   func thrownDown(form: Form) throws {
     try TestHost.run {
       let play = LockPlay(form)

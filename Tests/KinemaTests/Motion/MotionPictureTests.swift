@@ -44,7 +44,7 @@ struct MotionPictureTests {
     #expect(PictureDifference.between(before, Data()) == nil)
   }
 
-  @Test("A frame that differs from its snapshot fails with the number of differing pixels")
+  @Test("A frame that differs from its snapshot is reported with the number of differing pixels")
   func snapshot() throws {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "kinema-pictures-\(UUID().uuidString)")

@@ -91,7 +91,7 @@ struct DynamicNavigationTests {
   ]
 
   @Test(
-    "A pan shorter than half the width is canceled, and a longer pan or a flick pops",
+    "A pan shorter than half the width is canceled, and a longer pan or a flick pops the page",
     arguments: kinds, 0..<4)
   func threshold(kind: String, index: Int) throws {
     let pan = Self.pans[index]

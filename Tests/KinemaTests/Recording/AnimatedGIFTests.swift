@@ -17,7 +17,7 @@ struct AnimatedGIFTests {
     #expect(read.repeats)
   }
 
-  @Test("A frame contains only the rectangle that changed")
+  @Test("A GIF frame contains only the rectangle that changed")
   func difference() throws {
     let folder = try TemporaryFolder()
     let writer = AnimatedGIFWriter(path: folder.file("a.gif"))

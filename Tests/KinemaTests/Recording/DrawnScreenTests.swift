@@ -59,7 +59,7 @@ struct DrawnScreenTests {
     }
   }
 
-  @Test("Of many layers, only the changed layer is redrawn, even in a rotated or masked layer")
+  @Test("If one of many layers changes, only that layer is redrawn, even under a rotation or mask")
   func smallChanges() throws {
     let host = HeadlessHost(size: CGSize(width: 375, height: 812), scale: 2)
     let controller = UIViewController()

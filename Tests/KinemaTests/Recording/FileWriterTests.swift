@@ -45,7 +45,7 @@ struct FileWriterTests {
     #expect(captions)
   }
 
-  @Test("A row of panels consists of its panels only")
+  @Test("A row of panels contains only the panels, side by side")
   func row() {
     var expected = Bitmap(width: 80, height: 30)
     expected.paste(TestPictures.wandering(0), x: 0, y: 0)

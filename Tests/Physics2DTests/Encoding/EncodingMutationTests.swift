@@ -23,7 +23,8 @@ struct EncodingMutationTests {
     return [InvariantTests.world(), zoo, pile, walk.world].map { EncodingTests.bytes($0) }
   }()
 
-  @Test("A mutated form is either valid or rejected with a one-line message", arguments: seeds)
+  @Test(
+    "A mutated binary form is either valid or rejected with a one-line message", arguments: seeds)
   func mutations(seed: UInt64) {
     var mutator = ByteMutator(Self.forms, random: SeededNumbers(seed))
     var readCount = 0

@@ -47,7 +47,7 @@ struct EncodingTests {
     }
   }
 
-  @Test("A scene with every kind of body, joint, and field decodes correctly in both modes")
+  @Test("A decoded scene with every kind of body, joint, and field evolves like the original")
   func zoo() throws {
     for settings in [World.Settings.current, .ios7] {
       var world = ValueTests.zoo(settings)
@@ -82,7 +82,7 @@ struct EncodingTests {
     }
   }
 
-  @Test("Every truncated form is rejected with a one-line message")
+  @Test("Every truncated binary form is rejected with a one-line message")
   func truncations() throws {
     let form = Self.bytes(InvariantTests.world())
     for count in 0..<form.count {

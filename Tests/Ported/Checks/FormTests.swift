@@ -74,7 +74,7 @@ extension PortedTests {
       #expect(stack.navigationBar.shadowImage?.size == .zero)
     }
 
-    @Test func `The top page determines the home indicator and the deferred edges`() {
+    @Test func `The top page determines the home indicator and the edges that defer gestures`() {
       let form = FormController()
       let host = makeHost(FormStack(rootViewController: form))
       #expect(host.window.systemPreferences.isHomeIndicatorAutoHidden)

@@ -96,7 +96,7 @@ extension PortedTests {
       #expect((book.viewControllers?.first as? BookPage)?.number == 1)
     }
 
-    @Test func `On a tablet, the contents are next to the book`() {
+    @Test func `On a tablet, the table of contents is next to the book`() {
       let host = HeadlessHost(device: .tablet13)
       let shelf = BookShelf()
       shelf.fill()

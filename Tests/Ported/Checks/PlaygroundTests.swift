@@ -37,7 +37,7 @@ func makeHost(_ controller: UIViewController) -> HeadlessHost {
       for box in controller.boxes { #expect(abs(box.center.y - 460) < 2) }
     }
 
-    @Test func `A delegate that does not implement the method has no effect`() {
+    @Test func `A delegate without the optional method does not change the number of boxes`() {
       let controller = PlaygroundViewController()
       let delegate = Silent()
       controller.delegate = delegate

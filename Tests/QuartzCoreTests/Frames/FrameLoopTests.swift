@@ -46,7 +46,7 @@ extension AllQuartzCoreTests {
       #expect(frames == [1, 2, 3])
     }
 
-    @Test func `A frame follows its documented order`() throws {
+    @Test func `The phases of a frame run in the documented order`() throws {
       let loop = try CurrentLoop()
       var log: [String] = []
       let layer = CALayer()
@@ -69,7 +69,7 @@ extension AllQuartzCoreTests {
       second.invalidate()
     }
 
-    @Test func `A second loop is refused by name while the first one exists`() throws {
+    @Test func `A second frame loop is refused with an error that names both hosts`() throws {
       let first = FrameLoop(name: "first host")
       try first.install()
       defer { first.uninstall() }

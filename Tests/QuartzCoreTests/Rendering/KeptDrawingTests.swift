@@ -45,7 +45,7 @@ extension AllQuartzCoreTests {
         ])
     }
 
-    @Test func `A sublayer that has changed and was removed is released before the next drawing`() {
+    @Test func `A changed sublayer that was removed is released before the next drawing`() {
       let root = layer(0, 0, 100)
       weak var left: CALayer?
       do {
@@ -96,7 +96,8 @@ extension AllQuartzCoreTests {
       }
     }
 
-    @Test func `The comparison finds a property whose changes are not reported`() {
+    @Test
+    func `The comparison of cached drawings detects a property whose changes are not reported`() {
       let (root, inner) = (layer(0, 0, 100), layer(0, 0, 10))
       root.addSublayer(inner)
       #expect(LayerRenderer.faultOfKeptDrawing(of: root, at: 0) == nil)

@@ -200,7 +200,7 @@ struct TrajectoryPlayerTests {
     }
   }
 
-  @Test("Names bind a trajectory to other views, including decoded trajectories")
+  @Test("Names can bind a trajectory, even a decoded one, to other views")
   func names() throws {
     try TestHost.run { host in
       let screen = Screen(host)

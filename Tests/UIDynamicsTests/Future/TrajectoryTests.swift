@@ -127,7 +127,8 @@ struct TrajectoryTests {
     #expect(abs(animator.elapsedTime - call) < 1e-9)
   }
 
-  @Test("Actions, observers, and waiting items are listed with the time of their first call")
+  @Test(
+    "A trajectory lists actions, observers, and waiting items with the time of their first call")
   func unforeseen() throws {
     let (animator, item) = snap()
     let behavior = UIDynamicBehavior()
@@ -149,7 +150,7 @@ struct TrajectoryTests {
     #expect(trajectory.unforeseen.first { $0.kind == .action }?.source == "UIDynamicBehavior")
   }
 
-  @Test("Retiring pushes and snaps are predicted to retire in the correct tick")
+  @Test("Pushes and snaps that remove themselves retire in the predicted tick")
   func retirement() throws {
     let animator = UIDynamicAnimator()
     let (pushed, snapped, alone) = (

@@ -185,7 +185,7 @@ struct BadInputTests {
     #expect(animator.world.jointIDs.isEmpty)
   }
 
-  @Test("A body that leaves the coordinate range stops with a message, and others continue")
+  @Test("A body that leaves the coordinate range stops with a message, and other bodies continue")
   func runaway() {
     let messages = falls { animator, _ in
       let item = PlainItem(9.9e8, 0, 10, 10)

@@ -26,7 +26,7 @@ struct CallStackTests {
     #expect(files.count <= 12)
   }
 
-  @Test("A finger that moves a view sets a position through functions in few files")
+  @Test("Moving a view with a finger sets its position through functions in at most ten files")
   func touchMove() throws {
     let files = try filesAtPosition { host, view in
       let follower = Follower()

@@ -24,7 +24,7 @@ struct OtherThreadTests {
     return animator
   }
 
-  @Test("Other animators keep running on the main thread, and display links end there")
+  @Test("On release, the display link ends on the main thread, and other animators keep running")
   func released() async {
     _ = Diagnostics.capture {
       for _ in 0..<200 {

@@ -86,7 +86,7 @@ struct ReentrantChangeTests {
   }
 
   @Test(
-    "The last of several calls in an action determines whether a behavior remains",
+    "The last of several add and remove calls in an action determines whether a behavior remains",
     arguments: [
       false, true,
     ])

@@ -4,7 +4,7 @@ import Testing
 @Suite("Scrolling, safe areas, and bars compared with UIKit", .serialized) @MainActor
 struct ScrollTruthTests {
   @Test(
-    "Every row is within its tolerance",
+    "Every measured row about scrolling, safe areas, and bars is within its tolerance",
     arguments: [("scrolling", 140), ("safe areas and margins", 25), ("navigation", 7)])
   func rows(area: String, count: Int) {
     let rows = TruthComparison.secondVolume(area: area)

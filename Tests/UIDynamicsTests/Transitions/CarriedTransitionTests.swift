@@ -143,7 +143,7 @@ struct CarriedTransitionTests {
   }
 
   @Test(
-    "A view that would rest at least five points from its home position snaps to it",
+    "A view that would rest five or more points from its home position snaps to that position",
     arguments: [4.0, 6.0, 200])
   func snappedHome(offset: CGFloat) throws {
     let make = {

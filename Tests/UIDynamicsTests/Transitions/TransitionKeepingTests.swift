@@ -127,7 +127,7 @@ struct TransitionKeepingTests {
       view.layer.shadowPath?.boundingBox == CGRect(x: 1, y: 2, width: 3, height: 4), comment)
   }
 
-  @Test("A view's shadow is restored for every way in which a transition can end")
+  @Test("A view's shadow is restored however a transition ends")
   func shadow() throws {
     for ending in Ending.allCases {
       try TransitionFixture.run { fixture in

@@ -56,7 +56,8 @@ struct AnimatorContinuityTests {
     }
   }
 
-  @Test("Continuing from a value beyond the end begins at that value", arguments: [0, 0.5, 1])
+  @Test(
+    "An animator continued at a value beyond its end begins at that value", arguments: [0, 0.5, 1])
   func factorBeyondEnd(factor: CGFloat) throws {
     try TestHost.run { host in
       let (animator, views) = make(host, Self.timings[0])
@@ -114,7 +115,7 @@ struct AnimatorContinuityTests {
     }
   }
 
-  @Test("The fractions 0 and 1 show the start and end, even with delays")
+  @Test("At the fractions 0 and 1, an animator shows its start and end, even with delays")
   func dragged() throws {
     try TestHost.run { host in
       let (animator, views) = make(host, Self.timings[2])
@@ -184,7 +185,7 @@ struct AnimatorContinuityTests {
 
   // At some of these times, the sum of the frames' durations is greater than the begin time by a
   // rounding error.
-  @Test("An animator without duration does not jump at its begin time", arguments: 0..<40)
+  @Test("An animator with duration 0 does not jump at its begin time", arguments: 0..<40)
   func atBeginTime(frames: Int) throws {
     try TestHost.run { host in
       let early = UIView(frame: CGRect(x: -10, y: -10, width: 20, height: 20))

@@ -142,7 +142,7 @@ struct BlockAnimationTests {
     }
   }
 
-  @Test("Scales and rotations combine to the correct transform during the animation")
+  @Test("Scales and rotations that are animated together are interpolated separately")
   func transforms() throws {
     try TestHost.run { host in
       let view = view(on: host)
@@ -169,7 +169,8 @@ struct BlockAnimationTests {
     }
   }
 
-  @Test("A spring with damping and velocity follows its closed form and comes to rest in time")
+  @Test(
+    "A damped spring with an initial velocity follows its closed form and ends after its duration")
   func spring() throws {
     try TestHost.run { host in
       let view = view(on: host)
@@ -371,7 +372,7 @@ struct BlockAnimationTests {
     }
   }
 
-  @Test("Subviews that follow a size change in a block are animated with it")
+  @Test("Subviews that resize with a view in an animation block are animated with the view")
   func autoresizing() throws {
     try TestHost.run { host in
       let outer = view(on: host)

@@ -48,7 +48,8 @@ import UIKitCore
     frames.map { CGFloat($0) * 10 }
   }
 
-  @Test("Delayed, repeated, autoreversed, spring, and key frame blocks have exact end frames")
+  @Test(
+    "Delayed, repeated, autoreversed, spring, and key frame blocks show exact values to the end")
   func blocks() throws {
     let there = line(1...9)
     let back = Array(there.reversed())
@@ -117,7 +118,7 @@ import UIKitCore
   }
 
   @Test(
-    "Property animators have exact frames at both ends, while scrubbed, and when stopped")
+    "Property animators show exact values at both ends, while scrubbed, and when stopped")
   func animators() throws {
     typealias Play = (TestHost, Film, UIViewPropertyAnimator) -> [CGFloat]
     let plays: [(name: String, result: UIViewAnimatingPosition, Play)] = [
@@ -192,7 +193,7 @@ import UIKitCore
   }
 
   @Test(
-    "Layer animations have exact end frames in every fill mode, with and without removal",
+    "Layer animations show exact values to the end in every fill mode, with and without removal",
     arguments: [CAMediaTimingFillMode.removed, .forwards, .backwards, .both], [true, false])
   func layers(fill: CAMediaTimingFillMode, removed: Bool) throws {
     try TestHost.run { host in

@@ -65,7 +65,7 @@ struct KeyframeAnimationTests {
   }
 
   @Test(
-    "Key frames added out of order begin and end at their times",
+    "Key frames added out of order begin and end at their specified times",
     arguments: [
       false, true,
     ])

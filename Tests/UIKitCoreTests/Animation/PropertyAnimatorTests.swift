@@ -118,7 +118,7 @@ struct PropertyAnimatorTests {
     }
   }
 
-  @Test("The fraction is measured in the direction of the animation")
+  @Test("An animator's fraction is measured in the direction of the animation")
   func reversedScrubbing() throws {
     try TestHost.run { host in
       let view = view(on: host)
@@ -135,7 +135,7 @@ struct PropertyAnimatorTests {
     }
   }
 
-  @Test("Several changes to a property start at the value before the first change")
+  @Test("An animation of several changes to a property starts at the value before the first change")
   func startOfSeveral() throws {
     try TestHost.run { host in
       let view = view(on: host)
@@ -225,7 +225,7 @@ struct PropertyAnimatorTests {
     }
   }
 
-  @Test("Animations that are delayed or added later end at the same time as the others")
+  @Test("Animations that are delayed or added later end together with the animator")
   func delayFactors() throws {
     try TestHost.run { host in
       let view = view(on: host)
@@ -326,7 +326,7 @@ struct PropertyAnimatorTests {
     }
   }
 
-  @Test("Random sequences of all calls keep the invariants", arguments: 1...40)
+  @Test("Random sequences of calls keep the invariants of property animators", arguments: 1...40)
   func randomWalk(seed: Int) throws {
     try TestHost.run { host in
       var dice = SeededGenerator(seed: UInt64(seed))

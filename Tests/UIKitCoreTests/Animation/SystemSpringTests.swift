@@ -170,7 +170,7 @@ struct SystemSpringTests {
     }
   }
 
-  @Test("A block's spring is a readable animation with mass 1")
+  @Test("A block's spring can be read as an animation with mass 1")
   func readable() throws {
     try TestHost.run { host in
       let view = view(on: host)

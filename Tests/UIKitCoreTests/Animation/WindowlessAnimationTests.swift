@@ -4,7 +4,8 @@ import UIKitCore
 
 @MainActor @Suite("Animations of views outside a window")
 struct WindowlessAnimationTests {
-  @Test("A block completes immediately and applies its values")
+  @Test(
+    "An animation block for views without a window completes immediately and applies its values")
   func block() throws {
     try TestHost.run { host in
       let view = UIView()
@@ -29,7 +30,7 @@ struct WindowlessAnimationTests {
     }
   }
 
-  @Test("Key frames and transitions complete immediately")
+  @Test("Key frames and transitions of views without a window complete immediately")
   func others() throws {
     try TestHost.run { host in
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -51,7 +52,7 @@ struct WindowlessAnimationTests {
   }
 
   @Test(
-    "A property animator completes at its end position, whether running or paused",
+    "Without a window, a property animator completes at its end position, even while paused",
     arguments: [false, true])
   func animator(isPaused: Bool) throws {
     try TestHost.run { host in

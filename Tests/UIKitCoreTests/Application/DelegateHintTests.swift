@@ -83,14 +83,14 @@ private final class StrictPad: Pad {
       #expect(Diagnostics.capture { UIScrollView().delegate = CountingPage() } == [])
     }
 
-    @Test("The report names the subclass in which the method first appears")
+    @Test("The report names the subclass in which the uncalled method first appears")
     func between() {
       let messages = Diagnostics.capture { UIScrollView().delegate = LastPage() }
       #expect(messages.count == 2)
       #expect(messages.allSatisfy { $0.hasPrefix("CountingPage.") })
     }
 
-    @Test("Each report lists the methods of a protocol with their labels and results")
+    @Test("Each report contains the labels and the result type of the uncalled method")
     func tables() {
       let table = UITableView()
       let rows = HighRows()

@@ -90,7 +90,7 @@ struct DeviceOfAppTests {
     }
   }
 
-  @Test("Notifications about a rotation are in order and contain the correct values")
+  @Test("A rotation posts notifications in order, with orientations and status bar heights")
   func turn() throws {
     try TestHost.run(device: .phone15) { host in
       UIDevice.current.beginGeneratingDeviceOrientationNotifications()

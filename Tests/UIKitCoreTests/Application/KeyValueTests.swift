@@ -72,7 +72,7 @@ import UIKitCore
   }
 
   @Test
-  func `A subclass can be observed through its own key path and through that of its base class`() {
+  func `A subclass can be observed through its own key paths and those of its base class`() {
     let card = Card(frame: .zero)
     var log: [String] = []
     let own = card.observe(\Card.center) { _, _ in log.append("own") }
@@ -95,7 +95,7 @@ import UIKitCore
   }
 
   @Test
-  func `A released or invalidated observation receives no more changes, but others do`() {
+  func `A released or invalidated observation receives no changes, and other observations do`() {
     let view = UIView()
     var log: [String] = []
     var first: NSKeyValueObservation? = view.observe(\.center) { _, _ in log.append("1") }

@@ -4,7 +4,8 @@ import UIKitCore
 
 @MainActor @Suite("Key-value observation of animators, containers, and controls")
 struct MotionKeyValueTests {
-  @Test("A property animator reports changes to its run, state, fraction, and direction")
+  @Test(
+    "A property animator reports changes to isRunning, its state, its fraction, and its direction")
   func animator() throws {
     try TestHost.run { host in
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))

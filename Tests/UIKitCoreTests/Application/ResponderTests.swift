@@ -31,7 +31,8 @@ struct ResponderTests {
     UIApplication.shared.delegate = nil
   }
 
-  @Test("The chain leads from a view through its superviews and the window to the application")
+  @Test(
+    "The responder chain leads from a view through its superviews and window to the application")
   func chain() throws {
     try TestHost.run { host in
       let outer = UIView()

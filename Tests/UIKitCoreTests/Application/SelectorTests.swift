@@ -30,7 +30,7 @@ import UIKitCore
     #expect(!Receiver().responds(to: "tap(_:)"))
   }
 
-  @Test func `A recognizer removes one action of a target and keeps the other`() throws {
+  @Test func `Removing one action of a target keeps the target's other action`() throws {
     try TestHost.run { host in
       let receiver = Receiver()
       let view = UIView(frame: host.window.bounds)
@@ -156,7 +156,7 @@ import UIKitCore
     }
   }
 
-  @Test func `Observers that are deallocated, kept, and removed receive the correct notifications`()
+  @Test func `Only observers that exist and are registered receive a notification`()
     throws
   {
     let (center, name) = (NotificationCenter(), Notification.Name("many"))
@@ -213,7 +213,7 @@ import UIKitCore
     }
   }
 
-  @Test func `A request retains its target until it is performed`() throws {
+  @Test func `A delayed request retains its target until it is performed`() throws {
     try TestHost.run { host in
       weak var weakReceiver: Receiver?
       do {

@@ -76,7 +76,7 @@ import UIKitCore
     }
   }
 
-  @Test("A modal over a context resizes with the context's superview and not with its view")
+  @Test("A modal over a context resizes with the superview of the context's view")
   func modalOverContext() throws {
     try TestHost.run { host in
       let (root, child, modal) = (UIViewController(), UIViewController(), UIViewController())

@@ -14,7 +14,7 @@ struct ButtonMenuTests {
   }
 
   @Test(
-    "A tap opens a menu that is the primary action, and otherwise a long press does")
+    "A tap opens a button's menu if it is the primary action, and otherwise a long press does")
   func button() throws {
     try TestHost.run {
       let play = try MenuFixture()

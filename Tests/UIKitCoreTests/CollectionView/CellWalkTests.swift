@@ -5,7 +5,9 @@ import Testing
 
 @MainActor @Suite("Random walks through lists that change", .serialized)
 struct CellWalkTests {
-  @Test("No visible element jumps, appears, or vanishes", arguments: walkSeeds(count: 12))
+  @Test(
+    "No visible element jumps, suddenly appears, or suddenly vanishes",
+    arguments: walkSeeds(count: 12))
   func walk(seed: UInt64) {
     let result = CellWalk.walk(seed: seed, steps: 60)
     let trail = result.trail.suffix(12).joined(separator: "\n")

@@ -61,7 +61,7 @@ extension CollectionMotionTests {
     }
   }
 
-  @Test("An item that enters the bounds during an offset animation is also animated")
+  @Test("An item that enters the bounds during an offset animation does not jump")
   func entersBounds() throws {
     try TestHost.run {
       let fixture = try longList(count: 40, at: 1000)

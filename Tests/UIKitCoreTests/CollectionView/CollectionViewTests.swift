@@ -199,7 +199,7 @@ import UIKitCore
     }
   }
 
-  @Test("An interactive layout lies between two layouts and can be finished or canceled")
+  @Test("An interactive layout change interpolates two layouts and can be finished or canceled")
   func interactive() throws {
     try TestHost.run {
       let fixture = try CollectionFixture()

@@ -51,7 +51,7 @@ private final class Shelves: NSObject, UICollectionViewDataSource,
   ) { canceled.append(indexPaths.map(\.item)) }
 }
 
-@Suite("Data of collection views", .serialized)
+@Suite("Collection view data", .serialized)
 @MainActor struct DataTests {
   private func view(_ source: Shelves, on host: TestHost) -> UICollectionView {
     let layout = UICollectionViewFlowLayout()
@@ -74,7 +74,7 @@ private final class Shelves: NSObject, UICollectionViewDataSource,
     return found
   }
 
-  @Test("A held item appears in the section beneath it, and moves to this section when released")
+  @Test("A held item appears in the section beneath it and moves to that section when released")
   func acrossSections() throws {
     try TestHost.run { host in
       let source = Shelves([["a", "high", "c"], ["d", "e"]])

@@ -22,7 +22,7 @@ import UIKitCore
     }
   }
 
-  @Test("If items cannot be moved, the client's own long press can begin")
+  @Test("If items cannot be moved, a client's long press recognizer can begin")
   func ownPress() throws {
     @MainActor final class Presses {
       var count = 0

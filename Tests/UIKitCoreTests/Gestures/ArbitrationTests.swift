@@ -5,7 +5,7 @@ import UIKitCore
 
 @Suite("Arbitration between recognizers", .serialized)
 @MainActor struct ArbitrationTests {
-  @Test("The inner of two pans wins unless a delegate lets both recognize")
+  @Test("The inner of two pan recognizers wins unless a delegate allows both at the same time")
   func nestedPans() throws {
     try TestHost.run { host in
       let fixture = try RecognizerFixture()
@@ -81,7 +81,7 @@ import UIKitCore
     }
   }
 
-  @Test("Delayed touches reach the view in order after the recognizer fails")
+  @Test("Touches that a recognizer delays reach the view in order after the recognizer fails")
   func delays() throws {
     try TestHost.run { host in
       let fixture = try RecognizerFixture()

@@ -26,7 +26,7 @@ import UIKitCore
     }
   }
 
-  @Test("Actions can be methods of any common form, and can be set at creation or added")
+  @Test("Actions can be methods with common signatures, set at creation or added later")
   func actionForms() throws {
     try TestHost.run {
       let fixture = try RecognizerFixture()

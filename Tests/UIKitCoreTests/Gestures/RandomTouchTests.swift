@@ -6,7 +6,7 @@ import UIKitCore
 
 @Suite("Random touches", .serialized)
 @MainActor struct RandomTouchTests {
-  @Test("Everything comes to rest after random touches end", arguments: 1...40)
+  @Test("The interface comes to rest after random touches end", arguments: 1...40)
   func walk(seed: Int) throws {
     try TestHost.run { host in
       let source = TableRows()

@@ -58,7 +58,8 @@ import UIKitCore
     expectEnd("Retain the controller as long as its presentation controller", result)
   }
 
-  @Test("A registration with a different class ends the process") func registrations() async {
+  @Test("A registration that receives an object of a different class ends the process")
+  func registrations() async {
     var result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {

@@ -175,7 +175,7 @@ struct SheetScreenTests {
     }
   }
 
-  @Test("Pages push and pop inside the sheet, and an unsaved choice prevents its dismissal")
+  @Test("Pages can be pushed and popped inside the sheet, and an unsaved choice prevents dismissal")
   func pushes() throws {
     try withSheet { host, screen, stack in
       let rest = top(stack)

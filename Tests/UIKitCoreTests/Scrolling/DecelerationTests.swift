@@ -17,7 +17,7 @@ import UIKitCore
     #expect(motion.end == 0 && motion.offered == 0)
   }
 
-  @Test("The fast rate follows the same law and ends at a low enough speed")
+  @Test("The fast deceleration rate follows the closed form and ends at 10 pt/s")
   func fast() throws {
     try TestHost.run {
       let fixture = try ScrollFixture()
@@ -33,7 +33,7 @@ import UIKitCore
     }
   }
 
-  @Test("A non-finite target is rejected, and the content stops at its original target")
+  @Test("A non-finite target leads to the same resting offset as no target")
   func targetThatIsNone() throws {
     var rests: [CGFloat] = []
     for target in [nil, CGPoint(x: 0, y: CGFloat.nan)] {
@@ -76,7 +76,7 @@ import UIKitCore
     }
   }
 
-  @Test("The duration changes continuously with the distance to the target")
+  @Test("The duration of a deceleration changes continuously with the distance to the target")
   func fartherTargets() {
     func motion(_ goal: Double) -> ScrollAxisMotion {
       ScrollAxisMotion(position: 0, velocity: 1000, to: goal, rate: 0.998, isPaging: false)
@@ -137,7 +137,7 @@ import UIKitCore
     }
   }
 
-  @Test("Both axes decelerate by the law and stop independently")
+  @Test("The horizontal and vertical axes decelerate and stop independently")
   func axes() throws {
     try TestHost.run {
       let fixture = try ScrollFixture()
@@ -215,7 +215,7 @@ import UIKitCore
     }
   }
 
-  @Test("A release beyond the edge reports the previous velocity, and a release inside reports 0")
+  @Test("Lifting a resting finger reports the drag velocity beyond an edge and 0 inside the range")
   func held() throws {
     try TestHost.run { host in
       let fixture = try ScrollFixture()
@@ -238,7 +238,7 @@ import UIKitCore
   }
 
   @Test(
-    "A non-finite target prints a message, and the content stops at its original target")
+    "A non-finite target prints one message, and the content stops at its original target")
   func badTarget() throws {
     try TestHost.run {
       let fixture = try ScrollFixture()
@@ -266,7 +266,7 @@ import UIKitCore
     }
   }
 
-  @Test("If a client scrolls when the insets change, its offset is kept")
+  @Test("An offset that a client sets when the insets change is kept")
   func insetsHeard() throws {
     final class Listener: NSObject, UIScrollViewDelegate {
       func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {

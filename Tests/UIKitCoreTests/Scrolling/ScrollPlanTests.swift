@@ -106,7 +106,7 @@ private final class Changer: NSObject, UIScrollViewDelegate {
 
   // Source: Lists load more content when they are pulled past their end.
   @Test(
-    "Content appended when a resting finger lifts past the end stays in place",
+    "Appending content when a resting finger lifts past the end causes no jump",
     arguments: ["willEndDragging", "didEndDragging"])
   func appended(callback: String) throws {
     try run { host, fixture, changer in
@@ -153,7 +153,7 @@ private final class Changer: NSObject, UIScrollViewDelegate {
     }
   }
 
-  @Test("Content whose edge moves past it and back while the finger lifts does not jump")
+  @Test("Content does not jump if its edge moves past it and back while the finger lifts")
   func returningEdge() throws {
     try run { host, fixture, changer in
       fixture.scroll.bounces = false
@@ -261,7 +261,7 @@ private final class Changer: NSObject, UIScrollViewDelegate {
 
   // Source: Code that pages by cells sets the target to the current offset and scrolls to a cell.
   @Test(
-    "A target at the current offset stops the content, and the client's animated scroll takes effect",
+    "A target at the current offset stops the content, and an animated scroll can follow",
     arguments: ["alone", "animated", "block"])
   func ownMotion(kind: String) throws {
     try run { host, fixture, changer in
@@ -377,7 +377,7 @@ private final class Changer: NSObject, UIScrollViewDelegate {
     }
   }
 
-  @Test("With the mode onDrag, a drag dismisses the keyboard")
+  @Test("With the keyboard dismissal mode onDrag, a drag dismisses the keyboard")
   func keyboard() throws {
     try run { host, fixture, changer in
       let field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 30))

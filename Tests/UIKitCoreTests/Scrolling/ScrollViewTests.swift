@@ -92,7 +92,7 @@ import UIKitCore
     #expect(ways[0].count == 18)
   }
 
-  @Test("The callbacks of a flick are in order")
+  @Test("A flick calls the dragging and deceleration callbacks in order")
   func callbacks() throws {
     try TestHost.run { host in
       let fixture = try ScrollFixture()
@@ -189,7 +189,7 @@ import UIKitCore
     }
   }
 
-  @Test("A delegate can change the target without a jump in speed")
+  @Test("A delegate can change the deceleration target without a jump in speed")
   func target() throws {
     try TestHost.run { host in
       let fixture = try ScrollFixture()
@@ -295,7 +295,8 @@ import UIKitCore
     }
   }
 
-  @Test("Overscroll moves its receiver without a jump, and scrolling back moves it first")
+  @Test(
+    "Overscroll moves its receiver without a jump, and scrolling back returns the receiver first")
   func overflow() throws {
     try TestHost.run { host in
       let fixture = try ScrollFixture()

@@ -18,7 +18,7 @@ import UIKitCore
   }
 
   @Test(
-    "Random walks that revealed faults pass",
+    "Random walks that once revealed faults pass",
     arguments: [
       1571, 2630, 4164, 4908, 5403, 5626, 8894, 24758, 64686, 74888, 81944, 83787,
     ] as [UInt64])

@@ -93,7 +93,7 @@ private final class Viewer: NSObject, UIScrollViewDelegate {
   }
 
   @Test(
-    "An animated zoom calls the delegate from beginning to end",
+    "An animated zoom calls the delegate's zoom callbacks in order",
     arguments: [0, 1])
   func animated(kind: Int) throws {
     try run(picture: CGSize(width: 320, height: 480)) { host, scroll, viewer in

@@ -43,7 +43,7 @@ import UIKitCore
   }
 
   @Test(
-    "A tap highlights, selects, and notifies in order, and the next tap deselects the row")
+    "A tap highlights and selects a row with callbacks in order, and the next tap deselects it")
   func selection() throws {
     try TestHost.run { host in
       let fixture = try TableFixture()
@@ -87,7 +87,7 @@ import UIKitCore
     }
   }
 
-  @Test("Rows of different heights have correct positions")
+  @Test("Rows of different heights have the requested heights and can be found by position")
   func heights() throws {
     try TestHost.run { host in
       let fixture = try TableFixture()
@@ -170,7 +170,7 @@ import UIKitCore
     }
   }
 
-  @Test("A cell's text, accessory, and separator are at their list positions")
+  @Test("A cell's text begins at 16 pt, and its content view leaves space for the accessory")
   func cell() {
     let cell = UITableViewCell(style: .value1, reuseIdentifier: nil)
     cell.textLabel?.text = "Name"

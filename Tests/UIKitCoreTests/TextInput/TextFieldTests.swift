@@ -126,7 +126,7 @@ struct TextFieldTests {
     }
   }
 
-  @Test("A delegate can prevent beginning, ending, typing, clearing, and returning")
+  @Test("A delegate can prevent the start or end of editing, typing, clearing, and the Return key")
   func refusals() throws {
     try TestHost.run { host in
       let form = Form()
@@ -248,7 +248,7 @@ struct TextFieldTests {
       field.intrinsicContentSize == CGSize(width: five / 5 + 14, height: line + 14))
   }
 
-  @Test("A text view reports editing after the keyboard, accepts returns, and scrolls to its end")
+  @Test("A text view begins editing after the keyboard notification, accepts returns, and scrolls")
   func textView() throws {
     try TestHost.run { host in
       let form = Form()

@@ -18,7 +18,8 @@ struct AccessibilityTests {
     }.joined(separator: " ")
   }
 
-  @Test("Standard controls have default values, and set values are kept")
+  @Test(
+    "Standard controls have default accessibility values, and values that a client sets are kept")
   func defaults() {
     let label = UILabel()
     #expect(!label.isAccessibilityElement)

@@ -20,7 +20,7 @@ struct AttributedStringTests {
     return style
   }
 
-  @Test("Adjacent runs with equal attributes can be joined, copied, compared, and changed")
+  @Test("Adjacent runs with equal attributes are joined, and strings can be compared and changed")
   func runs() {
     for (key, first, second) in Self.values {
       let text = NSMutableAttributedString(string: "Title", attributes: [key: first])

@@ -30,7 +30,7 @@ import UIKitCore
     note.resignFirstResponder()
   }
 
-  @Test("A bar stores its preferred style and behaves as on an iPad")
+  @Test("A bar stores its preferred behavioral style and behaves as on an iPad")
   func style() {
     let bar = UINavigationBar(frame: .zero)
     #expect(bar.preferredBehavioralStyle == .automatic && bar.behavioralStyle == .pad)

@@ -85,7 +85,7 @@ import UIKitCore
     }
   }
 
-  @Test("Changes in the same turn do not appear in a snapshot", arguments: Change.allCases)
+  @Test("Changes in the same run loop turn do not appear in a snapshot", arguments: Change.allCases)
   func unseen(change: Change) throws {
     try TestHost.run { host in
       let scene = Scene(in: host)

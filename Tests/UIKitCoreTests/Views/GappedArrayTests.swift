@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func `Elements have the order of a plain array whenever they are read`() {
+  @Test func `Elements are always in the same order as in a plain array`() {
     for seed in walkSeeds(count: 200) {
       var random = SeededGenerator(seed: seed)
       var pair = Pair()

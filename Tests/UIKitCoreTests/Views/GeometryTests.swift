@@ -101,7 +101,7 @@ struct GeometryTests {
     #expect(view.frame == CGRect(x: 1, y: 2, width: 3, height: 4))
   }
 
-  @Test("A view's safe area is derived from its superview's, and views are notified of changes")
+  @Test("A view's safe area depends on its superview's safe area, and changes notify the view")
   func safeArea() throws {
     final class Listener: UIView {
       var heard = 0

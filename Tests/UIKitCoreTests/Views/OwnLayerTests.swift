@@ -79,7 +79,7 @@ import UIKitCore
   }
 
   @Test(
-    "A layer asks its current delegate, and a deallocated view is no longer its delegate")
+    "A layer asks only its current delegate, and a deallocated view is no longer the delegate")
   func delegates() {
     let other = Answering()
     var view: UIView? = UIView()

@@ -158,7 +158,8 @@ import UIKitCore
     }
   }
 
-  @Test func `Replaced sublayers, including existing ones, have the given order`() {
+  @Test
+  func `An array assigned to the sublayers determines their order, even for existing sublayers`() {
     let root = CALayer()
     let layers = (0..<8).map { _ in CALayer() }
     root.sublayers = Array(layers[..<6])

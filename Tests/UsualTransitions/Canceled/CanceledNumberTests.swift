@@ -56,7 +56,7 @@ struct CanceledNumberTests {
     }
   }
 
-  @Test("A canceled tab change restores the page without the bar that was hidden during it")
+  @Test("A canceled tab change restores the page without the bar hidden during the change")
   func tab() throws {
     try run(.tab, .chain, .runningBack, .barHidden) { scene in
       #expect(scene.tabs.selectedIndex == 0 && scene.other.view.window == nil)
@@ -120,7 +120,7 @@ struct CanceledNumberTests {
   }
 
   // Ours: Values that a client sets outside animations belong to the client.
-  @Test("Values that a client sets directly are kept")
+  @Test("Values that a client sets directly during a canceled transition are kept")
   func directly() throws {
     try run(.dismiss(.dialog), .direct) { scene in
       let view: UIView = scene.modal.view

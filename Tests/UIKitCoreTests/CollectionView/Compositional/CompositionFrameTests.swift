@@ -74,7 +74,7 @@ import UIKitCore
     }
   }
 
-  @Test("Fixed spacing between items counts as used space")
+  @Test("Fixed spacing between items reduces the space for items")
   func fixedSpacing() throws {
     let group = NSCollectionLayoutGroup.horizontal(
       layoutSize: dimension(.fractionalWidth(1), .absolute(50)),
@@ -159,7 +159,7 @@ import UIKitCore
   }
 
   @Test(
-    "A count limits the items of a group, and the older methods divide the space among the items")
+    "A count limits the items of a group, and deprecated methods divide the space among them")
   func counts() throws {
     let size = dimension(.fractionalWidth(1), .absolute(40))
     let repeated = NSCollectionLayoutGroup.horizontal(
@@ -305,7 +305,7 @@ import UIKitCore
     }
   }
 
-  @Test("The description of a group is a tree")
+  @Test("The description of a group shows its items as a tree")
   func description() {
     let group = NSCollectionLayoutGroup.vertical(
       layoutSize: dimension(.fractionalWidth(1), .estimated(100)),

@@ -5,7 +5,7 @@ import Testing
 import UIComposition
 import UIKitCore
 
-@Suite("Compositional layouts and their surroundings", .serialized)
+@Suite("Changes to compositional layouts", .serialized)
 @MainActor struct CompositionUpdateTests {
   private func grid() -> NSCollectionLayoutGroup {
     .horizontal(
@@ -29,7 +29,7 @@ import UIKitCore
     }
   }
 
-  @Test("Switching to a flow layout and back moves cells, including orthogonal sections")
+  @Test("Switching to a flow layout and back moves all cells, even in orthogonal sections")
   func layoutChange() throws {
     try TestHost.run {
       let fixture = try CompositionFixture(10, grid()) {
@@ -54,7 +54,7 @@ import UIKitCore
     }
   }
 
-  @Test("An interactive change starts at an orthogonal section's scrolled positions")
+  @Test("An interactive layout change starts at the scrolled positions of an orthogonal section")
   func interactiveChange() throws {
     try TestHost.run {
       let fixture = try CompositionFixture(10, grid()) {

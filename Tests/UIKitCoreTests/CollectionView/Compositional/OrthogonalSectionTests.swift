@@ -129,7 +129,7 @@ import UIKitCore
     }
   }
 
-  @Test("A slow drag returns, or continues once it has passed the middle")
+  @Test("After a slow drag, the section returns, or continues if it has passed the middle")
   func slow() throws {
     try TestHost.run {
       let fixture = try fixture(.groupPaging)
@@ -170,7 +170,8 @@ import UIKitCore
     }
   }
 
-  @Test("The handler receives exactly the visible items, their frames, and the offset")
+  @Test(
+    "The visible-items handler receives exactly the visible items, their frames, and the offset")
   func handler() throws {
     var calls: [(items: [String], frames: [CGRect], offset: CGPoint, size: CGSize)] = []
     try TestHost.run {
@@ -204,7 +205,7 @@ import UIKitCore
     }
   }
 
-  @Test("The handler can scale cards by their distance from the middle")
+  @Test("The visible-items handler can scale cards by their distance from the middle")
   func carousel() throws {
     try TestHost.run {
       let fixture = try fixture(.groupPagingCentered) { section in

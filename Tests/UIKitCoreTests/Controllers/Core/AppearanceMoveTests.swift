@@ -37,7 +37,7 @@ struct AppearanceMoveTests {
     }
   }
 
-  @Test("A child disappears if it is removed before its view in the parent's viewDidAppear")
+  @Test("In the parent's viewDidAppear, a child disappears even if it is removed before its view")
   func leavesAtEnd() throws {
     try TransitionFixture.run { fixture in
       let log = fixture.log
@@ -56,7 +56,7 @@ struct AppearanceMoveTests {
     }
   }
 
-  @Test("A child disappears if a sibling removes it before it is notified of its parent's return")
+  @Test("A child disappears if a sibling's callback removes it before the child's own callback")
   func removedBySibling() throws {
     try TransitionFixture.run { fixture in
       let log = fixture.log
@@ -124,7 +124,7 @@ struct AppearanceMoveTests {
     }
   }
 
-  @Test("A child disappears with its parent if the parent leaves in its own viewWillDisappear")
+  @Test("A child disappears with its parent if the parent removes itself in viewWillDisappear")
   func childOfLeaver() throws {
     try TransitionFixture.run { fixture in
       let log = fixture.log

@@ -199,7 +199,7 @@ struct AppearanceTests {
     }
   }
 
-  @Test("A child removed in a callback before its parent has a window disappears again")
+  @Test("A child that a callback removes before its parent has a window disappears again")
   func takenOutEarly() throws {
     try TransitionFixture.run { fixture in
       let log = fixture.log

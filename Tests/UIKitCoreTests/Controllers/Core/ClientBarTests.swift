@@ -61,7 +61,7 @@ struct ClientBarTests {
     #expect(UINavigationBar().popItem(animated: false) == nil)
   }
 
-  @Test("Without delegate methods, every item can be pushed and popped")
+  @Test("Items can be pushed and popped if the delegate implements no methods")
   func silentDelegate() {
     final class Silent: NSObject, UINavigationBarDelegate, UITabBarDelegate {}
     let (bar, silent) = (UINavigationBar(), Silent())
@@ -170,7 +170,7 @@ struct ClientBarTests {
     #expect(label("one", in: tabs)?.textColor != .purple)
   }
 
-  @Test("A decoded bar has its background")
+  @Test("Bars that are created from a coder have their backgrounds")
   func coder() throws {
     let coder = NSKeyedArchiver(requiringSecureCoding: false)
     let navigationBar = try #require(UINavigationBar(coder: coder))
@@ -204,7 +204,7 @@ struct ClientBarTests {
     }
   }
 
-  @Test("With the option, swiping up hides the bar, and swiping down shows the bar again")
+  @Test("With hidesBarsOnSwipe, swiping up hides the bar, and swiping down shows it again")
   func swipes() throws {
     try TransitionFixture.run { fixture in
       fixture.navigation.hidesBarsOnSwipe = true

@@ -83,7 +83,7 @@ struct ControllerTraitTests {
   }
 
   @Test(
-    "In the callbacks that Apple lists, the current traits are the traits of the view or controller"
+    "In callbacks that Apple documents, UITraitCollection.current has the receiver's traits"
   )
   func currentTraits() throws {
     try TestHost.run { host in
@@ -107,7 +107,7 @@ struct ControllerTraitTests {
     }
   }
 
-  @Test("A controller that is set to editing calls its setter with an animation parameter")
+  @Test("Setting isEditing calls setEditing(_:animated:) without animation")
   func editing() {
     final class Editor: UIViewController {
       var calls: [String] = []

@@ -12,7 +12,7 @@ struct DetailTargetTests {
     }
   }
 
-  @Test("Each target change is posted once, when requests already reach the new target")
+  @Test("Each change of the show-detail target is posted once, after requests reach the new target")
   func changes() {
     let split = Split()
     let list = UIViewController()

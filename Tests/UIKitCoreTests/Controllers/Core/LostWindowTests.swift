@@ -259,7 +259,7 @@ struct LostWindowTests {
   }
 
   @Test(
-    "A child that leaves before the controllers of a lost window are notified disappears",
+    "A child disappears if it is removed before its released window's controllers are notified",
     arguments: [false, true])
   func leavesLostWindow(isInTransition: Bool) throws {
     try TestHost.run { host in

@@ -86,7 +86,7 @@ struct ParentlessPresenterTests {
   }
 
   @Test(
-    "A modal stays if its presenter stays in the window next to the root",
+    "If a presenter's view is directly in the window, its modal stays when the root changes",
     arguments: [UIModalPresentationStyle.fullScreen, .overFullScreen])
   func besideRoot(style: UIModalPresentationStyle) throws {
     try TestHost.run { host in

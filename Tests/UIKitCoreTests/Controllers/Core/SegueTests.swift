@@ -4,7 +4,7 @@ import Testing
 import UIKitCore
 
 @MainActor
-@Suite("Segues, and layout guides from before safe areas")
+@Suite("Segues and the top and bottom layout guides")
 struct SegueTests {
   private final class Source: UIViewController {
     var log: [String] = []
@@ -55,7 +55,7 @@ struct SegueTests {
   }
 
   @Test(
-    "Layout guides cover the area outside the safe area and can be used in constraints")
+    "The top and bottom layout guides have the safe area's lengths and support constraints")
   func guides() throws {
     try TestHost.run { host in
       let controller = UIViewController()

@@ -51,7 +51,7 @@ struct SystemPreferenceTests {
     }
   }
 
-  @Test("Changes take effect on request, and a container can name a child for each preference")
+  @Test("Changed preferences take effect on request, and a container can name a child for each one")
   func changes() throws {
     try TestHost.run { host in
       let game = GamePage()

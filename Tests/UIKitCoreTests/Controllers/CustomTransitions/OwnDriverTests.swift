@@ -88,7 +88,9 @@ struct OwnDriverTests {
 
   // Source: The same sample contains this case. A property animator that is reversed and continued
   // runs backward.
-  @Test("Only a percent-driven controller drives the remaining motion", arguments: [true, false])
+  @Test(
+    "After a catch, only a percent-driven controller drives the remaining motion",
+    arguments: [true, false])
   func rest(finishes: Bool) throws {
     try run { fixture, transition, second in
       var (joined, outcome) = (UIView(), Bool?.none)

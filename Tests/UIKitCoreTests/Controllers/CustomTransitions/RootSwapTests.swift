@@ -6,7 +6,7 @@ import UIKitCore
 struct RootSwapTests {
   // Source: Public code that replaces the root saves the setting, changes it, and restores it.
   @Test(
-    "Animations that the block disables and restores are enabled afterward",
+    "After a block disables and restores animations, animations are enabled",
     arguments: [false, true])
   func swap(hasTransition: Bool) throws {
     try TransitionFixture.run { fixture in

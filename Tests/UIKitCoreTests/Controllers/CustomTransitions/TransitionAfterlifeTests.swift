@@ -46,7 +46,9 @@ struct TransitionAfterlifeTests {
 
   // Source: Public code has a weak reference to the context and reads it after
   // `completeTransition(_:)`.
-  @Test("A weakly referenced context exists until the callback returns", arguments: [true, false])
+  @Test(
+    "A weakly referenced transition context exists until the completing callback returns",
+    arguments: [true, false])
   func weakContext(isModal: Bool) throws {
     try TransitionFixture.run { fixture in
       let animator = ForgetfulAnimator()

@@ -40,7 +40,7 @@ struct TransitionFlagTests {
   // Source: According to the reference pages of the four properties, each property is true only in
   // the callbacks of one direction.
   @Test(
-    "The callbacks that reverse a canceled transition report no reason",
+    "Flags such as isBeingPresented are false when callbacks reverse a canceled transition",
     arguments: Kind.allCases)
   private func cancelled(kind: Kind) throws {
     try TransitionFixture.run { fixture in

@@ -100,7 +100,7 @@ struct BarChangeTests {
   ]
 
   @Test(
-    "A page that changes its bar as it appears has one title after a pop or a cancellation")
+    "A page that changes its bar as it appears shows one title after a pop or a cancellation")
   func lowerPage() throws {
     for (index, change) in Self.changes.enumerated() {
       for completes in [false, true] {

@@ -199,7 +199,7 @@ import UIKitCore
     }
   }
 
-  @Test("Backgrounds depend on state and style, and titles follow their position adjustments")
+  @Test("Bar item backgrounds depend on state and style, and titles follow position adjustments")
   func looks() throws {
     try TestHost.run {
       let play = try Play()

@@ -139,7 +139,7 @@ struct EdgePanTests {
     }
   }
 
-  @Test("The root cannot be dragged")
+  @Test("The root page cannot be dragged")
   func root() throws {
     try TransitionFixture.run { fixture in
       let finger = Finger(fixture)
@@ -150,7 +150,7 @@ struct EdgePanTests {
     }
   }
 
-  @Test("Tapping the back button pops")
+  @Test("Tapping the back button pops the page")
   func backButton() throws {
     try withSecond { fixture, _, finger in
       finger.down(20, 22)

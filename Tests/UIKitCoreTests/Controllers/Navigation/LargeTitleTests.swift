@@ -17,7 +17,7 @@ struct LargeTitleTests {
     }
   }
 
-  @Test("The item determines the height of the bar and the safe area")
+  @Test("A navigation item determines the height of the bar and the safe area")
   func heights() throws {
     try withLargeTitles { fixture, bar, second in
       #expect(bar.frame.height == 96)
@@ -35,7 +35,7 @@ struct LargeTitleTests {
     }
   }
 
-  @Test("A push to another height animates the bar, and a canceled pop restores it")
+  @Test("A push to a bar of another height animates the height, and a canceled pop restores it")
   func moves() throws {
     try withLargeTitles { fixture, bar, second in
       second.navigationItem.largeTitleDisplayMode = .never
@@ -166,7 +166,7 @@ struct LargeTitleTests {
     }
   }
 
-  @Test("The title moves with the content behind the buttons, unscaled and opaque")
+  @Test("The large title moves with the content behind the buttons, unscaled and opaque")
   func titleMoves() throws {
     try withLargeTitles { fixture, bar, _ in
       let scroll = UIScrollView(frame: fixture.base.view.bounds)

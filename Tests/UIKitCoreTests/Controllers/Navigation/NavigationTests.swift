@@ -84,7 +84,7 @@ struct NavigationTests {
     }
   }
 
-  @Test("Bars follow the navigation items, and hiding the bar gives its space to the content")
+  @Test("Bars show the navigation items, and content uses the space of a hidden bar")
   func bars() throws {
     try TransitionFixture.run { fixture in
       let bar = fixture.navigation.navigationBar
@@ -148,7 +148,7 @@ struct NavigationTests {
     }
   }
 
-  @Test("A controller that a client removed from its parent is a child again at the next request")
+  @Test("A stack controller removed from its parent becomes a child again at the next request")
   func takenOff() throws {
     try TransitionFixture.run { fixture in
       let pushed = make(fixture, "a", "b", "c")
@@ -165,7 +165,7 @@ struct NavigationTests {
     }
   }
 
-  @Test("The bar shows the stack's items again if a client replaced them")
+  @Test("After a client replaced the bar's items, a push shows the stack's items again")
   func foreignItems() throws {
     final class Exchanging: UIViewController {
       var item = UINavigationItem(title: "first")

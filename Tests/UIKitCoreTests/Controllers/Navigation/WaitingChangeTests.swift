@@ -17,7 +17,8 @@ struct WaitingChangeTests {
     return driver
   }
 
-  @Test("Canceling a pop that waited leaves the children and the stack unchanged")
+  @Test(
+    "Canceling a pop that waited for another change leaves the children and the stack unchanged")
   func cancelledAfterWaiting() throws {
     try TransitionFixture.run { fixture in
       let navigation = fixture.navigation
@@ -35,7 +36,7 @@ struct WaitingChangeTests {
     }
   }
 
-  @Test("A canceled push's view has no bar in its safe area when it becomes the root")
+  @Test("The view of a canceled push has no bar in its safe area when it becomes the root view")
   func insetsAfterCancelledPush() throws {
     try TransitionFixture.run { fixture in
       let second = LoggedController("second", fixture.log)

@@ -116,7 +116,7 @@ struct AdaptationTests {
     return events
   }
 
-  @Test("A container that replaced the presented controller returns its content")
+  @Test("A container that replaced a presented controller loses it again in a regular width")
   func ownContainer() throws {
     try withModal(at: Self.pad) {
       $0.replacement = { content in
@@ -232,7 +232,7 @@ struct AdaptationTests {
   }
 
   @Test(
-    "A replacement contains the content while it is shown and then returns the content",
+    "A replacement controller contains the content only while the replacement is shown",
     arguments: [
       UIModalPresentationStyle.overFullScreen, .pageSheet,
     ])
@@ -269,7 +269,7 @@ struct AdaptationTests {
     }
   }
 
-  @Test("Content can dismiss its replacement and be presented again")
+  @Test("Content can dismiss its replacement controller and be presented again")
   func dismissReplacement() throws {
     try withModal(at: Self.phone) {
       $0.replacement = { UINavigationController(rootViewController: $0) }

@@ -106,7 +106,7 @@ struct PopoverTests {
     }
   }
 
-  @Test("A background class has the standard metrics unless it overrides them")
+  @Test("A popover background class has the standard metrics unless it overrides them")
   func backgroundMeasures() {
     final class Plain: UIPopoverBackgroundView {}
     let chrome = PopoverChrome(Plain.self)

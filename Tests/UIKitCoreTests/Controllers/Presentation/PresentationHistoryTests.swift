@@ -56,7 +56,8 @@ struct PresentationHistoryTests {
   }
 
   @Test(
-    "Frames are the same after rotations and keyboard changes", arguments: walkSeeds(count: 16))
+    "After rotations and keyboard changes, frames equal the frames of a new presentation",
+    arguments: walkSeeds(count: 16))
   func walk(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let isPopover = random.chance(50)

@@ -61,7 +61,7 @@ struct PresentationOrderTests {
     }
   }
 
-  @Test("A canceled presentation notifies its presentation controller of the end first")
+  @Test("A canceled presentation notifies its presentation controller before the view controllers")
   func cancelledPresentation() throws {
     try withPresentation { fixture, modal, delegate in
       let driver = UIPercentDrivenInteractiveTransition()
@@ -79,7 +79,7 @@ struct PresentationOrderTests {
     }
   }
 
-  @Test("A canceled dismissal restores the view and notifies the presentation controller first")
+  @Test("A canceled dismissal notifies its presentation controller before the presented controller")
   func cancelledDismissal() throws {
     try withPresentation { fixture, modal, delegate in
       fixture.base.present(modal, animated: false)
@@ -99,7 +99,7 @@ struct PresentationOrderTests {
     }
   }
 
-  @Test("At the end of a dismissal, the presented view is still in the window and then removed")
+  @Test("A dismissed view is in the window when the dismissal ends, and is removed afterward")
   func viewAtTheEnd() throws {
     try withPresentation { fixture, modal, _ in
       fixture.base.present(modal, animated: false)
@@ -112,7 +112,7 @@ struct PresentationOrderTests {
     }
   }
 
-  @Test("Popovers have the same callback order, and their content is released afterward")
+  @Test("Popovers have the callback order of other presentations, and release their content")
   func popover() throws {
     try withPresentation { fixture, modal, delegate in
       delegate.presentation = { presented, presenting in
@@ -131,7 +131,7 @@ struct PresentationOrderTests {
     }
   }
 
-  @Test("An update before the transition applies from its start")
+  @Test("An update before a transition begins applies at the start of the transition")
   func earlyUpdate() throws {
     try withPresentation { fixture, modal, delegate in
       let driver = UIPercentDrivenInteractiveTransition()

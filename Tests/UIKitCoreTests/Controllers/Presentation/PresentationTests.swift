@@ -208,7 +208,7 @@ struct PresentationTests {
     }
   }
 
-  @Test("Both controllers are notified of a size change before the final frame is read")
+  @Test("A size change notifies both controllers of a presentation before the final frame is read")
   func sizeChange() throws {
     final class Sized: LoggedController {
       var sizes: [CGSize] = []
@@ -243,7 +243,7 @@ struct PresentationTests {
     }
   }
 
-  @Test("A presentation controls the status bar")
+  @Test("A full-screen or capturing presentation controls the status bar")
   func statusBar() throws {
     final class Light: LoggedController {
       override var preferredStatusBarStyle: UIStatusBarStyle { .lightContent }

@@ -58,7 +58,7 @@ struct PresenterTests {
     }
   }
 
-  @Test("When a child defines the context, the container is above the child's view")
+  @Test("If a child defines the presentation context, the container is above the child's view")
   func childContext() throws {
     try TransitionFixture.run { fixture in
       fixture.base.definesPresentationContext = true

@@ -67,7 +67,7 @@ struct SheetContentTests {
     }
   }
 
-  @Test("A sheet goes back to its detent when a page is pushed while a finger drags it")
+  @Test("A dragged sheet returns to its detent if a page is pushed during the drag")
   func pushedUnderFinger() throws {
     try TransitionFixture.run { fixture in
       let stack = UINavigationController(rootViewController: UIViewController())

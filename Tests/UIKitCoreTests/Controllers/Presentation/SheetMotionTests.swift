@@ -79,7 +79,8 @@ struct SheetMotionTests {
     }
   }
 
-  @Test("Through iOS 18, a large sheet is 10 pt lower, and no sheet floats")
+  @Test(
+    "Through iOS 18, a large sheet is 10 pt below the safe area's top edge, and no sheet floats")
   func olderLook() throws {
     try run { fixture in
       #expect(fixture.modal.view.frame == CGRect(x: 0, y: 69, width: 393, height: 783))
@@ -303,7 +304,7 @@ struct SheetMotionTests {
     }
   }
 
-  @Test("Dragging between detents restores a floating sheet's scale and keeps its lower edge")
+  @Test("Dragging a floating sheet up removes its scale and keeps its edge at the screen's bottom")
   func floatingCard() throws {
     try run(system: .iOS26, detents: [.medium(), .large()]) { fixture in
       let view = try #require(fixture.modal.view)

@@ -79,7 +79,7 @@ struct SheetScrollTests {
     }
   }
 
-  @Test("Selecting a detent during a drag changes the resting position but not the sheet")
+  @Test("Selecting a detent during a drag changes the resting position but does not move the sheet")
   func selectionUnderFinger() throws {
     try withSheet { fixture, modal, sheet, scrollView in
       let rest = top(modal)

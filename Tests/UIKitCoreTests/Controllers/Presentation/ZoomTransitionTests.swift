@@ -122,7 +122,7 @@ struct ZoomTransitionTests {
     }
   }
 
-  @Test("A pinch also dismisses a zoomed page, and a second zoom works like the first")
+  @Test("A pinch also dismisses a zoomed page, even after a second presentation")
   func pinched() throws {
     try withZoom(pushed: false) { fixture, zoomed, _, _ in
       for _ in 0..<2 {

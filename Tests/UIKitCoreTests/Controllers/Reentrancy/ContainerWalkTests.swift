@@ -7,7 +7,9 @@ import UIKitCore
 @MainActor
 @Suite("Walks through tab bars, sheets, and popovers", .serialized, .fixedWidthText)
 struct ContainerWalkTests {
-  @Test("At rest, a changed interface looks like a new interface", arguments: walkSeeds(count: 30))
+  @Test(
+    "At rest, an interface after random changes looks like a new interface in the same state",
+    arguments: walkSeeds(count: 30))
   func walk(seed: UInt64) {
     let result = ContainerWalk.walk(seed: seed, steps: 120)
     let trail = result.trail.joined(separator: "\n")

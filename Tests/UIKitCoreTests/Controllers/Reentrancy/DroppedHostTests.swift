@@ -144,7 +144,7 @@ struct DroppedHostTests {
   }
 
   @Test(
-    "Releasing a host frees everything, and the next host starts clean",
+    "Releasing a host frees all its objects and leaves no state to the next host",
     arguments: Work.allCases)
   func dropped(work: Work) {
     weak var captured: Captured?

@@ -63,7 +63,7 @@ struct TransitionModelTests {
     }
   }
 
-  @Test("A controller that is restored while other changes wait is later a child again")
+  @Test("A controller restored while other changes wait becomes a child again")
   func putBack() {
     let steps: [TransitionStep] = [
       TransitionStep(frames: 0, action: .present(isFull: true, isStack: true, animated: true)),
@@ -112,7 +112,7 @@ struct TransitionModelTests {
     #expect(TransitionWalk.play(steps, framesPerSecond: 60) == nil)
   }
 
-  @Test("Requests to a tree that will be shown again after another tree keep waiting")
+  @Test("Requests to a controller tree keep waiting if another tree is shown in between")
   func rootTwice() {
     let steps = [
       TransitionStep(frames: 0, action: .reenterTwice("willDisappear", .root(1), .root(3))),

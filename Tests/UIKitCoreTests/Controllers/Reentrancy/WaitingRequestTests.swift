@@ -55,7 +55,7 @@ struct WaitingRequestTests {
     }
   }
 
-  @Test("After a canceled tab change, the same tab can be requested again while others wait")
+  @Test("A canceled tab change does not prevent a waiting request for the same tab")
   func askedAgain() throws {
     try withTabs { fixture, tabs, controllers in
       tabs.selectedIndex = 1
@@ -156,7 +156,8 @@ struct WaitingRequestTests {
     }
   }
 
-  @Test("Removing a root removes its presentations, and it can present again", arguments: [1, 3])
+  @Test(
+    "Removing a root removes its presentations, and the root can present again", arguments: [1, 3])
   func presentedOverOldRoot(count: Int) throws {
     try TransitionFixture.run { fixture in
       fixture.log.events = ["willAppear:base", "didAppear:base"]

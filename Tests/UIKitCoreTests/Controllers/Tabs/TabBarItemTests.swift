@@ -37,7 +37,7 @@ import UIKitCore
     }
   }
 
-  @Test("The title adjustment moves the title")
+  @Test("The title adjustment of a tab bar item moves the title")
   func titles() throws {
     try TestHost.run { host in
       let bar = UITabBar(frame: CGRect(x: 0, y: 0, width: 320, height: 49))

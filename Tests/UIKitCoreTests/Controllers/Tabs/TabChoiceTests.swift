@@ -102,7 +102,7 @@ struct TabChoiceTests {
   }
 
   @Test(
-    "Canceling the transition away from a tab that was removed does not leave an empty screen")
+    "Canceling a transition from a tab that was removed does not leave an empty screen")
   func replacedDuringInteraction() throws {
     final class Judge: NSObject, UITabBarControllerDelegate {
       let driver = UIPercentDrivenInteractiveTransition()
@@ -129,7 +129,7 @@ struct TabChoiceTests {
     }
   }
 
-  @Test("New tabs keep the selected controller, or otherwise the selected index")
+  @Test("New tabs keep the selected controller or, if it is not among them, the selected index")
   func replaced() throws {
     try TestHost.run { host in
       let tabs = UITabBarController()

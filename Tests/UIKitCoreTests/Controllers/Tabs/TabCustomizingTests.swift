@@ -66,7 +66,7 @@ import UIKitCore
     func slot(_ index: Int) -> CGPoint { CGPoint(x: 40 + CGFloat(index) * 80, y: 455) }
   }
 
-  @Test("Dragging an item onto the bar replaces another item")
+  @Test("Dragging an item onto the tab bar replaces another item")
   func drag() throws {
     try TestHost.run {
       let fixture = try BarFixture()
@@ -120,7 +120,7 @@ import UIKitCore
     }
   }
 
-  @Test("An item follows the finger, and its target position is highlighted")
+  @Test("A dragged item follows the finger, and its target position is highlighted")
   func following() throws {
     try TestHost.run {
       let fixture = try BarFixture()
@@ -251,7 +251,7 @@ import UIKitCore
     }
   }
 
-  @Test("The stack of a navigation controller in the list is shown in More and later returns")
+  @Test("The stack of a listed navigation controller is shown in More and later moves back")
   func navigation() throws {
     try TestHost.run {
       let fixture = try TabsFixture()
@@ -275,7 +275,7 @@ import UIKitCore
     }
   }
 
-  @Test("Editing in More changes the order of the tabs")
+  @Test("Editing the More list changes the order of the tabs")
   func editing() throws {
     try TestHost.run {
       let fixture = try TabsFixture()

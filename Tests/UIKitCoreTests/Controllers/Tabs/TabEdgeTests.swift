@@ -34,7 +34,7 @@ struct TabEdgeTests {
     }
   }
 
-  @Test("A view that a client moved fills its space again after the next layout")
+  @Test("A tab's view that a client moved fills its space again after the next layout")
   func movedView() throws {
     try withTabs { fixture, tabs in
       let view = try #require(tabs.selectedViewController?.view)

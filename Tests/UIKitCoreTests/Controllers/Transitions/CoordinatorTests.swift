@@ -6,7 +6,7 @@ import Testing
 @testable import UIKitCore
 
 @MainActor
-@Suite("Coordinator properties and default answers")
+@Suite("Transition coordinators and default behavior")
 struct CoordinatorTests {
   /// A context that the client implements.
   private final class ForeignContext: NSObject, UIViewControllerContextTransitioning {
@@ -31,7 +31,7 @@ struct CoordinatorTests {
     func finalFrame(for vc: UIViewController) -> CGRect { .zero }
   }
 
-  @Test("The coordinator returns the controllers, the style, and an identity transform")
+  @Test("A coordinator returns its controllers, its presentation style, and an identity transform")
   func answers() throws {
     try TransitionFixture.run { fixture in
       let modal = LoggedController("modal", fixture.log)

@@ -39,7 +39,9 @@ private final class DragInteractor: NSObject, UIViewControllerInteractiveTransit
 @MainActor
 @Suite("Custom interaction controllers")
 struct CustomInteractionTests {
-  @Test("Bars and alongside animations follow the updates", arguments: [true, false])
+  @Test(
+    "Bars and alongside animations follow the updates of a custom interaction controller",
+    arguments: [true, false])
   func alongside(finishes: Bool) throws {
     try TransitionFixture.run { fixture in
       let second = LoggedController("second", fixture.log)
@@ -79,7 +81,8 @@ struct CustomInteractionTests {
     }
   }
 
-  @Test("Alongside animations in the container also follow the updates")
+  @Test(
+    "Alongside animations in the container also follow a custom interaction controller's updates")
   func dimming() throws {
     try TransitionFixture.run { fixture in
       let delegate = FadeDelegate(FadeAnimator(fixture.log))

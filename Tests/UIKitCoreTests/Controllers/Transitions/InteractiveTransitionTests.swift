@@ -91,7 +91,7 @@ struct InteractiveTransitionTests {
     }
   }
 
-  @Test("Only updates of the fraction advance the container's time")
+  @Test("Only updates of the transition's fraction advance the container's time")
   func updatesMoveTime() throws {
     try withInteractivePop { fixture, _, driver, _ in
       fixture.navigation.popViewController(animated: true)

@@ -64,7 +64,7 @@ struct InterruptibleTransitionTests {
   }
 
   @Test(
-    "The animator's fraction follows the updates and then completes or reverses",
+    "An interruptible animator's fraction follows the updates and then completes or reverses",
     arguments: [true, false])
   func driven(finishes: Bool) throws {
     try withPop { fixture, second, animator, driver in
@@ -263,7 +263,7 @@ struct TransitionRestTests {
     }
   }
 
-  @Test("An animation started in a completion follows the fraction in both directions")
+  @Test("An animation started in a completion follows the transition's fraction in both directions")
   func chainedScrubs() throws {
     try withPop(ChainedAnimator()) { fixture, _, driver in
       for fraction in [0.37, 0.1, 0.75, 0.37, 0.9, 1, 0.6] {

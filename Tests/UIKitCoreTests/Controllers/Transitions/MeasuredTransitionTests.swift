@@ -169,7 +169,7 @@ struct MeasuredTransitionTests {
     }
   }
 
-  @Test("A canceled presentation restores everything in the order of a cancellation")
+  @Test("A canceled presentation restores the presenter with the callbacks of a cancellation")
   func presentCancelled() throws {
     try TransitionFixture.run { fixture in
       let delegate = FadeDelegate(FadeAnimator(fixture.log))

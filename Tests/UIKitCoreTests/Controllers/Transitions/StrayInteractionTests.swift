@@ -74,7 +74,7 @@ struct StrayInteractionTests {
     }
   }
 
-  @Test("A finish applies to a transition that waits for another one, even with the same driver")
+  @Test("A call to finish applies to a transition that waits for another transition")
   func queued() throws {
     try withDriver { fixture, driver in
       fixture.navigation.popViewController(animated: true)

@@ -73,7 +73,7 @@ struct TransitionHierarchyTests {
     }
   }
 
-  @Test("The coordinator matches the stack after a canceled pop")
+  @Test("After a canceled pop, the coordinator reports the cancellation and the stack is unchanged")
   func coordinatorAfterCancel() throws {
     try TransitionFixture.runPop { fixture, second, driver, _ in
       fixture.navigation.popViewController(animated: true)

@@ -98,7 +98,7 @@ private final class LoggedSheet: UISheetPresentationController,
 @MainActor
 @Suite("The order of events in transitions")
 struct TransitionOrderTests {
-  @Test("The first selection of a tab loads the view and then follows the order of a push")
+  @Test("The first selection of a tab loads the view and then has the callback order of a push")
   func tabs() throws {
     try TransitionFixture.run { fixture in
       final class Loaded: LoggedController {
@@ -134,7 +134,7 @@ struct TransitionOrderTests {
     }
   }
 
-  @Test("A child appears with its view, and a swap of children has the order of a push")
+  @Test("A child appears with its view, and swapping children has the callback order of a push")
   func containment() throws {
     try TransitionFixture.run { fixture in
       let (a, b) = (MovingController("a", fixture.log), MovingController("b", fixture.log))
@@ -167,7 +167,7 @@ struct TransitionOrderTests {
   }
 
   @Test(
-    "A swap of children with a flip or a curl shows both views and has the same order",
+    "Swapping children with a flip, a curl, or a fade has the callback order of a push",
     arguments: [
       UIView.AnimationOptions.transitionFlipFromLeft, .transitionCurlUp, .transitionCrossDissolve,
     ])
@@ -195,7 +195,7 @@ struct TransitionOrderTests {
     }
   }
 
-  @Test("A sheet's presentation, detent change, and dismissal by the user have the correct order")
+  @Test("The presentation, detent change, and dismissal of a sheet have a fixed callback order")
   func sheets() throws {
     try TransitionFixture.run { fixture in
       let modal = LoggedController("modal", fixture.log)
@@ -237,7 +237,7 @@ struct TransitionOrderTests {
   }
 
   @Test(
-    "In a modal, a stack gets callbacks before its top, and its pushes do not affect views below")
+    "A modal stack gets callbacks before its top controller, and its pushes affect nothing below")
   func nestedStack() throws {
     try TransitionFixture.run { fixture in
       let stack = LoggedStack(rootViewController: LoggedController("a", fixture.log))
@@ -285,7 +285,7 @@ struct TransitionOrderTests {
     }
   }
 
-  @Test("If several controllers are popped, those in between receive only parent changes")
+  @Test("Popping several controllers sends only parent changes to the controllers in between")
   func popsOfSeveral() throws {
     try TransitionFixture.run { fixture in
       let pushed = ["a", "b", "c"].map { MovingController($0, fixture.log) }
@@ -304,7 +304,7 @@ struct TransitionOrderTests {
     }
   }
 
-  @Test("setViewControllers has the order of a push if the top is new, and of a pop if it is old")
+  @Test("setViewControllers has the callbacks of a push for a new top and of a pop for an old top")
   func setViewControllers() throws {
     try TransitionFixture.run { fixture in
       let (a, b) = (MovingController("a", fixture.log), MovingController("b", fixture.log))

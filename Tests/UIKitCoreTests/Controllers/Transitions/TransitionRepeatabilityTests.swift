@@ -58,7 +58,7 @@ struct TransitionRepeatabilityTests {
   }
 
   @Test(
-    "All kinds of animations in a transition have the same end at any frame rate or if disabled")
+    "A transition's animations end with the same callbacks at any frame rate and when disabled")
   func sameCallbacksAtAnySpeed() throws {
     let plain = try callbacks(frames: Array(repeating: 1.0 / 60, count: 120))
     #expect(plain.filter { $0.hasSuffix("finished") }.count == 16)

@@ -67,7 +67,7 @@ import UIKitCore
     #expect(constraint.secondAnchor?.isEqual(b.bottomAnchor) == true)
   }
 
-  @Test("The anchors of a constraint have the correct classes")
+  @Test("The anchors of a constraint have the classes of their axes or dimensions")
   func kinds() {
     let (a, b) = (box(), box())
     let width = a.widthAnchor.constraint(equalTo: b.heightAnchor).firstAnchor
@@ -78,7 +78,7 @@ import UIKitCore
     #expect(middle is NSLayoutXAxisAnchor)
   }
 
-  @Test("A multiplier of 0 removes the second item and becomes 1")
+  @Test("A constraint with a multiplier of 0 loses its second item and gets the multiplier 1")
   func multiplier() {
     let (a, b) = (box(), box())
     let constraint = a.widthAnchor.constraint(equalTo: b.widthAnchor, multiplier: 0, constant: 44)

@@ -87,7 +87,7 @@ import UIKitCore
     }
   }
 
-  @Test("Solving relations in groups or partially has the same result as a single tableau")
+  @Test("Solving constraints in groups has the same result as solving them in a single tableau")
   func groups() {
     var reduced = 0
     let seeds = walkSeeds(count: 400)
@@ -168,7 +168,7 @@ import UIKitCore
     return (system, 2 * count)
   }
 
-  @Test("Chains between fixed ends have the same result as a single tableau")
+  @Test("Solving chains between fixed ends has the same result as a single tableau")
   func randomChains() {
     var reduced = 0
     let seeds = walkSeeds(count: 400)

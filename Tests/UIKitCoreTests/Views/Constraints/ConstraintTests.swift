@@ -74,7 +74,7 @@ struct ConstraintTests {
     #expect(root.constraints.isEmpty && !left.isActive && wide.isActive)
   }
 
-  @Test("Deactivating constraints in any order keeps the order of the others")
+  @Test("Deactivating constraints in any order keeps the order of the remaining constraints")
   func givingUp() {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
     let views = (0..<6).map { _ in box() }
@@ -149,7 +149,7 @@ struct ConstraintTests {
     #expect(labels[0].frame.width == 140 && labels[1].frame.width == 60)
   }
 
-  @Test("A multiline label has the height for its solved width")
+  @Test("A multiline label has the height that its solved width requires")
   func wrapping() {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 500))
     let label = UILabel()
@@ -269,7 +269,7 @@ struct ConstraintTests {
     #expect(stack.arrangedSubviews.allSatisfy { $0.frame.height == 40 })
   }
 
-  @Test("A hidden view takes no space, and alignment applies across the axis")
+  @Test("A hidden view in a stack takes no space, and alignment applies across the stack's axis")
   func stackHiding() {
     let stack = UIStackView(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
     stack.axis = .vertical

@@ -75,7 +75,7 @@ private final class BusyView: UIView {
     }
   }
 
-  @Test("Layout requests for other views are handled in the same pass")
+  @Test("Layout requests for other views take effect in the same pass")
   func requestsForOthers() throws {
     try TestHost.run { host in
       let views = nest(3, in: host)
