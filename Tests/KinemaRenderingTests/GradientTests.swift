@@ -1,4 +1,5 @@
 import CoreGraphics
+import Foundation
 import KinemaRendering
 import Testing
 
@@ -42,6 +43,49 @@ struct GradientTests {
         }
       }
     }
+  }
+
+  @Test("A large slanted or circular gradient has the exact colors within one color step")
+  func large() throws {
+    let colors = [RGBA.red, RGBA(red: 0.2, green: 0.9, blue: 0.4), .blue]
+    let stops = GradientStop.stops(colors, locations: [0.1, 0.4, 0.8])
+    let (start, end) = (CGPoint(x: 20, y: 30), CGPoint(x: 150, y: 90))
+    let axial = GradientPaint.Geometry.axial(start: start, end: end)
+    let radial = GradientPaint.Geometry.radial(
+      startCenter: start, startRadius: 10, endCenter: start, endRadius: 140)
+    let area = CGRect(x: 0, y: 0, width: 200, height: 200)
+    for geometry in [axial, radial] {
+      let picture = try Picture(200, 200) { $0.fill(.rect(area), with: .gradient(geometry, stops)) }
+      for (x, y) in [(0, 0), (33, 60), (90, 41), (120, 120), (140, 20), (199, 199)] {
+        let (dx, dy) = (CGFloat(x) + 0.5 - start.x, CGFloat(y) + 0.5 - start.y)
+        let t = geometry == axial ? (dx * 130 + dy * 60) / 20_500 : (hypot(dx, dy) - 10) / 130
+        let (r, g, b) = picture.rgb(x, y)
+        let (shown, exact) = ([r, g, b], color(stops, at: t))
+        for (value, goal) in zip(shown, [exact.red, exact.green, exact.blue]) {
+          #expect(abs(CGFloat(value) - goal * 255) <= 1, "\(geometry) at \(x), \(y)")
+        }
+      }
+    }
+  }
+
+  private func color(_ stops: [GradientStop], at t: CGFloat) -> RGBA {
+    guard let next = stops.firstIndex(where: { $0.location > t }) else { return stops.last!.color }
+    guard next > 0 else { return stops[0].color }
+    let (from, to) = (stops[next - 1], stops[next])
+    let fraction = (t - from.location) / (to.location - from.location)
+    return from.color.mixed(with: to.color, fraction: fraction)
+  }
+
+  @Test("A large gradient with an abrupt change has a sharp edge")
+  func abrupt() throws {
+    let stops = GradientStop.stops([.red, .red, .blue, .blue], locations: [0, 0.5, 0.5, 1])
+    let picture = try Picture(200, 200) {
+      $0.fill(
+        .rect(CGRect(x: 0, y: 0, width: 200, height: 200)),
+        with: .gradient(.axial(start: .zero, end: CGPoint(x: 200, y: 200)), stops))
+    }
+    #expect(picture.hex(98, 99) == "#FF0000")
+    #expect(picture.hex(101, 100) == "#0000FF")
   }
 
   @Test("A gradient without extension leaves the area outside the gradient clear")

@@ -8,8 +8,9 @@ struct CellSight {
   /// The displayed frame, including animations.
   let frame: CGRect
   let alpha: CGFloat
-  /// The center and the opacity after all animations end.
+  /// The center, the size, and the opacity after all animations end.
   let goal: CGPoint
+  let goalSize: CGSize
   let goalAlpha: CGFloat
 
   @MainActor
@@ -23,6 +24,7 @@ struct CellSight {
     alpha = CGFloat(shown.opacity)
     goal = CGPoint(
       x: view.center.x - list.contentOffset.x, y: view.center.y - list.contentOffset.y)
+    goalSize = view.bounds.size
     goalAlpha = view.alpha
   }
 
@@ -42,5 +44,10 @@ struct CellSight {
 
   static func distance(_ a: CGPoint, _ b: CGPoint) -> CGFloat {
     ((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y)).squareRoot()
+  }
+
+  /// Returns how far the edges move between two sizes if the center stays.
+  static func stretch(_ a: CGSize, _ b: CGSize) -> CGFloat {
+    max(abs(a.width - b.width), abs(a.height - b.height)) / 2
   }
 }

@@ -15,6 +15,8 @@ final class CellWatch {
   private struct Motion {
     let time: Double
     let distance: CGFloat
+    /// How much farther an edge moves than the center: half of the change in size.
+    let stretch: CGFloat
     let fading: CGFloat
   }
 
@@ -65,7 +67,9 @@ final class CellWatch {
         // view.
         let start = CGPoint(
           x: sight.center.x + shift.x, y: sight.center.y + shift.y)
-        motions[key] = offsetMotions + [motion(from: start, sight.alpha, to: sight, at: time)]
+        motions[key] =
+          offsetMotions
+          + [motion(from: start, sight.frame.size, sight.alpha, to: sight, at: time)]
         continue
       }
       let distance = CellSight.distance(old.center, sight.center)
@@ -75,13 +79,14 @@ final class CellWatch {
       if abs(old.alpha - sight.alpha) > 0.001, sight.isVisible(in: area) {
         return "\(sight.name) changes its opacity from \(old.alpha) to \(sight.alpha) at once"
       }
-      motions[key, default: []].append(motion(from: old.goal, old.goalAlpha, to: sight, at: time))
+      motions[key, default: []].append(
+        motion(from: old.goal, old.goalSize, old.goalAlpha, to: sight, at: time))
     }
     for (key, old) in seen where now[key]?.element != old.element && old.isVisible(in: area) {
       return "\(old.name) vanishes at once from \(old.frame)"
     }
     offsetMotions.append(
-      Motion(time: time, distance: CellSight.distance(.zero, moved), fading: 0))
+      Motion(time: time, distance: CellSight.distance(.zero, moved), stretch: 0, fading: 0))
     remember(now)
     return nil
   }
@@ -98,13 +103,13 @@ final class CellWatch {
     }
     // This loop comes first, because the next one replaces the motions of views that were reused.
     for (key, old) in seen where now[key]?.element != old.element {
-      let (step, _) = limits(of: key, scrolled)
-      if old.isVisible(in: area(inset: step)) {
+      let (step, stretch, _) = limits(of: key, scrolled)
+      if old.isVisible(in: area(inset: step + stretch)) {
         return "\(old.name) with opacity \(old.alpha) vanishes in one frame from \(old.frame)"
       }
     }
     for (key, sight) in now {
-      let (step, fading) = limits(of: key, scrolled)
+      let (step, stretch, fading) = limits(of: key, scrolled)
       guard let old = seen[key], old.element == sight.element else {
         // A view that scrolls onto the screen is at most this far past the edge.
         let entered = offsetMotions.reduce(scrolled + 0.01) { $0 + $1.distance * Self.largestStep }
@@ -118,6 +123,11 @@ final class CellWatch {
       if distance > step, old.isVisible(in: area(inset: 0)) || sight.isVisible(in: area(inset: 0)) {
         return "\(sight.name) moves by \(distance) of at most \(step) pt in a frame"
       }
+      if CellSight.stretch(old.frame.size, sight.frame.size) > stretch,
+        sight.isVisible(in: area(inset: 0))
+      {
+        return "\(sight.name) resizes from \(old.frame.size) to \(sight.frame.size) in a frame"
+      }
       if abs(old.alpha - sight.alpha) > fading, sight.isVisible(in: area(inset: 0)) {
         return "\(sight.name) changes its opacity from \(old.alpha) to \(sight.alpha) in a frame"
       }
@@ -128,20 +138,22 @@ final class CellWatch {
   // MARK: Limits
 
   private func motion(
-    from start: CGPoint, _ alpha: CGFloat, to sight: CellSight, at time: Double
+    from start: CGPoint, _ size: CGSize, _ alpha: CGFloat, to sight: CellSight, at time: Double
   ) -> Motion {
     Motion(
       time: time, distance: CellSight.distance(start, sight.goal),
-      fading: abs(alpha - sight.goalAlpha))
+      stretch: CellSight.stretch(size, sight.goalSize), fading: abs(alpha - sight.goalAlpha))
   }
 
-  /// Returns how far a view may move, and how much its opacity may change, in one frame.
+  /// Returns how far the center of a view may move in one frame, how much farther its edges may
+  /// move, and how much its opacity may change.
   private func limits(
     of key: Use, _ scrolled: CGFloat
-  ) -> (step: CGFloat, fading: CGFloat) {
+  ) -> (step: CGFloat, stretch: CGFloat, fading: CGFloat) {
     let running = motions[key] ?? []
     return (
       running.reduce(scrolled + 0.01) { $0 + $1.distance * Self.largestStep },
+      running.reduce(0.01) { $0 + $1.stretch * Self.largestStep },
       running.reduce(0.001) { $0 + $1.fading * Self.largestStep }
     )
   }

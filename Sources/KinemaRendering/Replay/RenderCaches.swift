@@ -38,11 +38,14 @@ final class RenderCaches: @unchecked Sendable {
     return [self] + further.prefix(count - 1)
   }
 
-  /// Returns a clear surface of exactly the given size, and reuses an existing surface if possible.
-  func takeSurface(width: Int, height: Int) -> Surface? {
+  /// Returns a surface of exactly the given size, and reuses an existing surface if possible.
+  ///
+  /// The surface is clear, unless `isClear` is false because the caller writes every pixel.
+  func takeSurface(width: Int, height: Int, isClear: Bool = true) -> Surface? {
     if let index = scratch.firstIndex(where: { $0.width == width && $0.height == height }) {
       let surface = scratch.remove(at: index)
       surface.flush()
+      guard isClear else { return surface }
       surface.data.update(repeating: 0, count: surface.stride * height)
       surface.markDirty()
       return surface

@@ -129,14 +129,33 @@ extension CALayer {
     flags.isPlain = false
   }
 
+  /// The position of a plain layer, or nil for a layer whose class may override it.
+  ///
+  /// Other modules read the position here, because a direct access from another module checks for
+  /// exclusivity.
+  package final var plainPosition: CGPoint? { flags.isPlain ? state.position : nil }
+
+  /// Returns whether a two-dimensional transform differs from the transform of a plain layer, or nil
+  /// if the layer is not plain or its transform has depth.
+  package final func plainTransformDiffers(from transform: CGAffineTransform) -> Bool? {
+    guard flags.isPlain, state.transform.isAffine else { return nil }
+    return !state.transform.hasAffinePart(transform)
+  }
+
   /// Sets the position of a plain layer for its owner. `answer` is the action that the owner
   /// returns as the delegate.
   package final func setPosition(_ position: CGPoint, _ answer: (any CAAction)?) {
+    guard !isNoAction(answer) else { return setPosition(position) }
     let action = action(for: "position", answer)
+    setPosition(position)
+    action?.run(forKey: "position", object: self, arguments: nil)
+  }
+
+  /// Sets the position of a plain layer for its owner, without an action.
+  @inline(__always) package final func setPosition(_ position: CGPoint) {
     keepDrawnPose()
     state.position = position
     CATransaction.changes &+= 1
-    action?.run(forKey: "position", object: self, arguments: nil)
   }
 
   /// Sets the transform of a plain layer for its owner. `answer` is the action that the owner
@@ -152,11 +171,23 @@ extension CALayer {
   /// Replaces the affine part of a plain layer's transform for its owner. `answer` is the action
   /// that the owner returns as the delegate.
   package final func setTransform(_ transform: CGAffineTransform, _ answer: (any CAAction)?) {
+    guard !isNoAction(answer) else { return setTransform(transform) }
     let action = action(for: "transform", answer)
+    setTransform(transform)
+    action?.run(forKey: "transform", object: self, arguments: nil)
+  }
+
+  /// Replaces the affine part of a plain layer's transform for its owner, without an action.
+  @inline(__always) package final func setTransform(_ transform: CGAffineTransform) {
     keepDrawnPose()
     state.transform.setAffinePart(transform)
     CATransaction.changes &+= 1
-    action?.run(forKey: "transform", object: self, arguments: nil)
+  }
+
+  /// Returns whether the answer of an owner is the shared `NSNull`, without reference counting.
+  @inline(__always) private final func isNoAction(_ answer: (any CAAction)?) -> Bool {
+    guard let answer else { return false }
+    return answer === NSNull.noAction
   }
 
   /// Returns the action to run after a change, given the action that the owner returned.

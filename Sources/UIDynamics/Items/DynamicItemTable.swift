@@ -54,21 +54,6 @@ package struct DynamicItemMotion {
   }
 }
 
-/// An item and its rounding. The writer is a class, so that a tick can use it as one reference
-/// without retaining it.
-package final class DynamicItemWriter {
-  package let item: any UIDynamicItem
-  package let rounding: DynamicItemRounding
-  /// Whether the placement converts between the coordinates of two views.
-  package let isConverted: Bool
-
-  package init(of item: any UIDynamicItem, _ placement: DynamicItemPlacement) {
-    self.item = item
-    rounding = placement.rounding
-    isConverted = placement.isConverted
-  }
-}
-
 /// A body that has moved since its item was written.
 package struct DynamicItemMove {
   package let slot: Int
@@ -137,14 +122,14 @@ package struct DynamicItemTable {
   /// when the item was read.
   package mutating func start(
     _ id: ItemID, _ motion: DynamicItemMotion, _ placement: DynamicItemPlacement,
-    shape: CGAffineTransform
+    _ writer: DynamicItemWriter, shape: CGAffineTransform
   ) {
-    guard let item = item(id) else { return }
+    guard item(id) != nil else { return }
     if let index = waiting.lastIndex(of: id) { waiting.remove(at: index) }
     records[id.index]?.placement = placement
     records[id.index]?.shape = shape
     motions[id.index] = motion
-    writers[id.index] = DynamicItemWriter(of: item, placement)
+    writers[id.index] = writer
   }
 
   package mutating func remove(_ id: ItemID) {

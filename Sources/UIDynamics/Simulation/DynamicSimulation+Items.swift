@@ -40,12 +40,13 @@ extension DynamicSimulation {
   }
 
   private func start(_ id: ItemID, _ item: any UIDynamicItem, _ reading: DynamicItemReading) {
+    let writer = DynamicItemWriter(of: item, reading.placement)
     table.start(
       id,
       DynamicItemMotion(
         position: reading.definition.position, angle: reading.definition.angle,
-        seenCenter: item.center),
-      reading.placement,
+        seenCenter: writer.center),
+      reading.placement, writer,
       shape: item.transform.concatenating(
         CGAffineTransform(rotationAngle: -item.transform.rotationAngle)))
   }
@@ -107,7 +108,9 @@ extension DynamicSimulation {
     outsideWriters.remove(ObjectIdentifier(item))
     isDisturbed = true
     table.restart(
-      DynamicItemMotion(position: Point2(center), angle: Double(angle), seenCenter: item.center),
+      DynamicItemMotion(
+        position: Point2(center), angle: Double(angle),
+        seenCenter: table.writers[id.index]?.center ?? item.center),
       of: id)
     apply(.setPose(id, Point2(center), angle: Double(angle)))
     return true

@@ -82,22 +82,22 @@ extension DynamicSimulation {
       move.position = move.position.clamped(to: DynamicScene.limit)
       if !move.angle.isFinite { move.angle = 0 }
     }
-    let item = writer.item
-    let found = item.center
-    if found != move.seenCenter { reportOutsideWriter(of: item, found) }
+    let found = writer.center
+    if found != move.seenCenter { reportOutsideWriter(of: writer.item, found) }
     let value =
       writer.isConverted
       ? converted(move) : writer.rounding.value(CGPoint(move.position), CGFloat(move.angle))
-    item.center = value.center
+    var transform: CGAffineTransform?
     if move.writtenAngle != value.angle {
       let rotation = CGAffineTransform(rotationAngle: value.angle)
       if composesTransform, let shape = table.records[move.slot]?.shape {
-        item.transform = shape.concatenating(rotation)
+        transform = shape.concatenating(rotation)
       } else {
-        item.transform = rotation
+        transform = rotation
       }
     }
-    move.seenCenter = item.center
+    writer.write(value.center, transform)
+    move.seenCenter = writer.center
     move.writtenAngle = value.angle
     move.isDone = true
   }

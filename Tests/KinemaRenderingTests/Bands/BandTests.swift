@@ -163,9 +163,12 @@ struct BandTests {
       let conic = GradientPaint.Geometry.conic(center: .zero, angle: random.number(0...6))
       recorder.fill(.rect(rect), with: .gradient(conic, stops))
     case 8:
-      let axial = GradientPaint.Geometry.axial(
-        start: rect.origin, end: CGPoint(x: rect.minX, y: rect.maxY))
-      recorder.fill(.rect(rect), with: .gradient(axial, stops))
+      let end = CGPoint(x: random.chance(50) ? rect.minX : rect.maxX, y: rect.maxY)
+      let axial = GradientPaint.Geometry.axial(start: rect.origin, end: end)
+      let radial = GradientPaint.Geometry.radial(
+        startCenter: rect.origin, startRadius: 3, endCenter: rect.origin, endRadius: rect.height)
+      let geometry = random.chance(60) ? axial : radial
+      recorder.fill(.rect(rect), with: .gradient(geometry, stops))
     case 9:
       recorder.setBlendMode(.multiply)
       recorder.fill(rect, with: color)

@@ -13,4 +13,9 @@ struct CellWalkTests {
     let trail = result.trail.suffix(12).joined(separator: "\n")
     #expect(result.fault == nil, "KINEMA_SEED=\(seed)\n\(trail)")
   }
+
+  @Test("The edge of a row that shrinks moves farther than its center")
+  func shrinkingRow() {
+    #expect(CellWalk.walk(seed: 2312, steps: 44).fault == nil)
+  }
 }

@@ -106,14 +106,15 @@ extension Paint {
     case .color: return true
     case .pattern: return false
     case .gradient(let gradient):
+      let toPixels = gradient.transform.concatenating(transform)
       switch gradient.geometry {
       case .conic: return true
-      case .radial: return false
-      case .axial(let start, let end):
+      case .axial(let start, let end)
+      where toPixels.keepsAxes && (start.x == end.x || start.y == end.y):
         // `GradientSource` draws a large gradient of this kind as one row or column that repeats.
-        let toPixels = gradient.transform.concatenating(transform)
-        return toPixels.keepsAxes && (start.x == end.x || start.y == end.y) && !bounds.isNull
-          && bounds.width * bounds.height > 10_000
+        return !bounds.isNull && bounds.width * bounds.height > 10_000
+      case .axial, .radial:
+        return toPixels.isDrawable && TabledGradient(gradient, toPixels, bounds) != nil
       }
     }
   }

@@ -38,6 +38,12 @@ struct GradientSource {
       return cairo_pattern_destroy(pattern)
     }
     guard let pattern else { return }
+    defer { cairo_pattern_destroy(pattern) }
+    if !isUpright(gradient, toPixels), !pen.keepsShapes,
+      let table = TabledGradient(gradient, toPixels, bounds)
+    {
+      return use(table, bounds, draw)
+    }
     var stops = gradient.stops
     if gradient.extendsStart || gradient.extendsEnd {
       cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
@@ -59,13 +65,34 @@ struct GradientSource {
         pattern, stop.location, color.red, color.green, color.blue, color.alpha)
     }
     pen.setPatternMatrix(pattern, toPixels)
-    defer { cairo_pattern_destroy(pattern) }
     if let strip = strip(of: pattern, gradient, toPixels, bounds) {
       pen.use(strip, draw)
       cairo_pattern_destroy(strip)
     } else {
       pen.use(pattern, draw)
     }
+  }
+
+  /// Draws with a gradient from a table of colors.
+  private func use(_ gradient: TabledGradient, _ bounds: CGRect, _ draw: () -> Void) {
+    let area = pen.region.bounds.common(with: bounds.insetBy(dx: -2, dy: -2)).integral
+    guard !area.isNull,
+      let surface = pen.caches.takeSurface(
+        width: Int(area.width), height: Int(area.height), isClear: false)
+    else { return }
+    defer { pen.caches.handBack(surface) }
+    gradient.draw(on: surface, at: area)
+    guard let pattern = cairo_pattern_create_for_surface(surface.pointer) else { return }
+    pen.setPatternMatrix(pattern, CGAffineTransform(translationX: area.minX, y: area.minY))
+    cairo_pattern_set_filter(pattern, CAIRO_FILTER_NEAREST)
+    pen.use(pattern, draw)
+    cairo_pattern_destroy(pattern)
+  }
+
+  /// Returns whether a gradient is axial along a pixel axis.
+  private func isUpright(_ gradient: GradientPaint, _ toPixels: CGAffineTransform) -> Bool {
+    guard case .axial(let start, let end) = gradient.geometry else { return false }
+    return toPixels.keepsAxes && (start.x == end.x || start.y == end.y)
   }
 
   /// Returns an axial gradient along a pixel axis as one row or column of pixels that repeats.
@@ -76,9 +103,9 @@ struct GradientSource {
     of pattern: OpaquePointer, _ gradient: GradientPaint, _ toPixels: CGAffineTransform,
     _ bounds: CGRect
   ) -> OpaquePointer? {
-    guard case .axial(let start, let end) = gradient.geometry, toPixels.keepsAxes,
-      start.x == end.x || start.y == end.y
-    else { return nil }
+    guard case .axial(let start, let end) = gradient.geometry, isUpright(gradient, toPixels) else {
+      return nil
+    }
     // The strip is not cut to the region, so that its pixels do not depend on the redrawn part.
     let whole = CGRect(x: 0, y: 0, width: pen.surface.width, height: pen.surface.height)
     let area = whole.common(with: bounds.insetBy(dx: -2, dy: -2)).integral

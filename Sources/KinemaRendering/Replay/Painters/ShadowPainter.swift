@@ -155,15 +155,23 @@ struct ShadowPainter {
     let edge = mask.origin.x + arm
     let last = CGFloat(mask.surface.width) - edge - 1
     let (x, y) = (rect.minX - mask.origin.x, rect.minY - mask.origin.y)
+    let (width, height) = (rect.width - 2 * arm, rect.height - 2 * arm)
+    if [x, y, width, height].allSatisfy({ $0 == $0.rounded() && abs($0) < 30_000 }),
+      let stretched = StretchedShadow(
+        mask.surface, edge: Int(edge), width: Int(width), height: Int(height))
+    {
+      cairo_identity_matrix(pen.context)
+      return stretched.draw(with: pen, at: CGPoint(x: x, y: y))
+    }
     let columns = [
       (from: CGFloat(0), size: edge, to: x, width: edge),
-      (from: edge, size: 1, to: x + edge, width: rect.width - 2 * arm),
-      (from: edge + 1, size: last, to: x + edge + rect.width - 2 * arm, width: last),
+      (from: edge, size: 1, to: x + edge, width: width),
+      (from: edge + 1, size: last, to: x + edge + width, width: last),
     ]
     let rows = [
       (from: CGFloat(0), size: edge, to: y, height: edge),
-      (from: edge, size: 1, to: y + edge, height: rect.height - 2 * arm),
-      (from: edge + 1, size: last, to: y + edge + rect.height - 2 * arm, height: last),
+      (from: edge, size: 1, to: y + edge, height: height),
+      (from: edge + 1, size: last, to: y + edge + height, height: last),
     ]
     guard let pattern = cairo_pattern_create_for_surface(mask.surface.pointer) else { return }
     defer { cairo_pattern_destroy(pattern) }

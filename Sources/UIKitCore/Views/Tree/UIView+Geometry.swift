@@ -22,8 +22,8 @@ extension UIView {
       return
     }
     let layer = backingLayer
-    if layer.flags.isPlain {
-      guard center != layer.state.position else { return }
+    if let position = layer.plainPosition {
+      guard center != position else { return }
       layer.setPosition(center, ownAction(forKey: "position"))
     } else {
       guard center != layer.position else { return }
@@ -35,11 +35,10 @@ extension UIView {
   /// Sets a two-dimensional transform without comparing all entries of the three-dimensional one.
   func setTransform(_ transform: CGAffineTransform) {
     let layer = backingLayer
-    guard layer.flags.isPlain, layer.state.transform.isAffine, transform.isFinite else {
+    guard transform.isFinite, let differs = layer.plainTransformDiffers(from: transform) else {
       return setTransform(CATransform3DMakeAffineTransform(transform))
     }
-    guard !layer.state.transform.hasAffinePart(transform) else { return }
-    layer.setTransform(transform, ownAction(forKey: "transform"))
+    if differs { layer.setTransform(transform, ownAction(forKey: "transform")) }
   }
 
   func setTransform(_ transform: CATransform3D) {
@@ -93,7 +92,7 @@ extension UIView {
   /// Updates everything that depends on the view's position.
   ///
   /// The method is fast if nothing depends on the position, because views may move in every frame.
-  private func geometryDidChange() {
+  func geometryDidChange() {
     if mayHaveSafeArea {
       safeAreaChanged()
     }
@@ -173,7 +172,7 @@ extension UIView {
 
 extension CGAffineTransform {
   /// Whether all entries are finite.
-  fileprivate var isFinite: Bool {
+  var isFinite: Bool {
     // Multiplying an infinity or NaN by zero results in NaN.
     (a * 0 + b * 0) + (c * 0 + d * 0) + (tx * 0 + ty * 0) == 0
   }

@@ -115,8 +115,7 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment, Sibling,
   open var center: CGPoint {
     get {
       reading("center", CGPoint.self)
-      let layer = backingLayer
-      return layer.flags.isPlain ? layer.state.position : layer.position
+      return ownCenter
     }
     set { changing("center") { setCenter(newValue) } }
   }
