@@ -78,7 +78,7 @@ embedded_link() {
   # shellcheck disable=SC2086
   wasm-ld --no-entry --strip-all -z stack-size=1048576 --stack-first $objects "$folder/Runtime.o" \
     -o "$output.linked"
-  wasm-opt -Oz --low-memory-unused --enable-bulk-memory --enable-sign-ext --enable-mutable-globals \
+  wasm-opt -Oz -ocimfs 0 -fimfs 0 --low-memory-unused --enable-bulk-memory --enable-sign-ext --enable-mutable-globals \
     --enable-nontrapping-float-to-int --enable-simd "$output.linked" -o "$output"
   rm "$output.linked"
 }
