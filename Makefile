@@ -10,12 +10,13 @@
 # make studio-check  drives the studio in Chromium and prints its numbers; ARGS=--all plays every demo
 # make port   ports source for iOS: SOURCES="folders, or a package" OUT=folder ARGS="--diff"
 # make web    builds the engine and the behaviors for web pages, in Web/dist, and prints the sizes
+# make bench-web  compares a pile in WebAssembly with the engines in the folder KINEMA_WEB_PEERS
 # make web-check  compares pages with native builds in Node and Chromium, with real pointers
 # make check  lint, module and folder boundaries, clocks, Embedded Swift, prose, lengths
 
 SWIFT_FLAGS ?= -Xswiftc -warnings-as-errors
 
-.PHONY: demo run studio studio-build window test slow-tests test-release test-views setup build release check lint embedded client determinism differences documentation export-check studio-check web web-check clean bench asan tsan memcheck coverage fuzz soak exhaustive port port-symbols porting porting-dependence
+.PHONY: demo run studio studio-build window test slow-tests test-release test-views setup build release check lint embedded client determinism differences documentation export-check studio-check web web-check clean bench bench-web asan tsan memcheck coverage fuzz soak exhaustive port port-symbols porting porting-dependence
 
 demo: release
 	@Scripts/build-web
@@ -166,6 +167,9 @@ porting-dependence: setup
 # Also measures peer engines if libbox2d-dev and libchipmunk-dev are installed.
 bench:
 	Scripts/bench
+
+bench-web:
+	Scripts/bench-web
 
 determinism:
 	Scripts/check-determinism

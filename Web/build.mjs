@@ -1,6 +1,7 @@
 // Joins the files of Source to dist/kinema.js, a module, and to two classic scripts that contain the core:
 // dist/kinema.classic.js, and dist/kinema.live.js for live pages: node build.mjs DIST. No two files
 // of Source declare the same name.
+import { execFileSync } from "node:child_process";
 import { readFile, writeFile, copyFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -31,15 +32,9 @@ async function bundle(name) {
   return { files, names, heading: index.match(/^\/\/.*\n/)[0] };
 }
 
-/**
- * Returns the text of a file without the comments that have their own lines, and without indentation.
- * Only text that spans lines could be damaged, so such text is refused.
- */
-function withoutComments(text, path) {
-  const code = text.replace(/^ *\/\*(?:(?!\*\/)[^])*\*\/\n/gm, "").replace(/^ *\/\/.*\n/gm, "");
-  const open = code.split("\n").find((line) => line.split("`").length % 2 === 0 || line.endsWith("\\"));
-  if (open !== undefined) throw new Error(`${path} has a text that spans lines: ${open.trim()} Use one line.`);
-  return code.replace(/^ +/gm, "").replace(/\n\n+/g, "\n");
+/** Returns the code without comments and spaces, and with short names for everything local. */
+function minified(code, ...options) {
+  return execFileSync("esbuild", ["--minify", "--target=es2022", ...options], { input: code, encoding: "utf8" });
 }
 
 function joined(files, replacement) {
@@ -50,7 +45,7 @@ function joined(files, replacement) {
       if (known.has(name)) throw new Error(`${path} and ${known.get(name)} both declare ${name}. Rename one of them.`);
       known.set(name, path);
     }
-    return withoutComments(body, path).replace(importLine, "").replace(/^export (?=async |function|class|const|let)/gm, "").trim();
+    return body.replace(importLine, "").replace(/^export (?=async |function|class|const|let)/gm, "").trim();
   });
   return parts.join("\n\n");
 }
@@ -60,14 +55,14 @@ const wasm = (await readFile(join(dist, "kinema.wasm"))).toString("base64");
 /** Returns a classic script that contains the core and defines one global name. */
 function classic(global, { files, names, heading }) {
   const source = `/** Returns the core, which this script contains. */
-function moduleSource() { return bytesOfBase64(kinemaCore); }`;
-  return `${heading}var ${global} = (() => {\n"use strict";\n${joined(files, source)}\n\n`
-    + `const kinemaCore = "${wasm}";\nreturn { ${names.join(", ")} };\n})();\n`;
+function moduleSource() { return bytesOfBase64("@core"); }`;
+  const code = `var ${global} = (() => {\n"use strict";\n${joined(files, source)}\nreturn { ${names.join(", ")} };\n})();\n`;
+  return heading + minified(code).replace("@core", () => wasm);
 }
 
 const library = await bundle("index.js");
-const module = `${library.heading}\n${joined(library.files, null)}\n\nexport { ${library.names.join(", ")} };\n`;
-await writeFile(join(dist, "kinema.js"), module);
+const module = `${joined(library.files, null)}\nexport { ${library.names.join(", ")} };\n`;
+await writeFile(join(dist, "kinema.js"), library.heading + minified(module, "--format=esm"));
 await writeFile(join(dist, "kinema.classic.js"), classic("Kinema", library));
 await writeFile(join(dist, "kinema.live.js"), classic("KinemaLive", await bundle("live-index.js")));
 await copyFile(join(here, "kinema.d.ts"), join(dist, "kinema.d.ts"));

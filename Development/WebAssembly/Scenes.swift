@@ -3,8 +3,8 @@ import DynamicScenes
 import PhysicsScenes
 import Physics2D
 
-// Runs the engine's scenes that have stored hashes, a scene for each kind of behavior, and random
-// scenes with all kinds of behaviors and changes. Scenes with behaviors are encoded and decoded
+// Runs the engine's scenes that have stored hashes, scenes for each kind of behavior and of joint, and
+// random scenes with all kinds of behaviors and changes. Scenes with behaviors are encoded and decoded
 // halfway through.
 
 private let engineCount = LongRun.all.count
@@ -36,7 +36,8 @@ private func hashOfScene(_ number: Int) -> UInt64 {
       if number < engineCount { return "Engine: \(LongRun.all[number].name)" }
       let scene = number - engineCount
       if let kind = Behavior.Kind(rawValue: UInt8(min(scene, 255))) { return "Behavior: \(kind)" }
-      return "Random scene \(scene)"
+      return scene < SceneHashes.randomCount
+        ? "Random scene \(scene)" : "Joint: \(scene - SceneHashes.randomCount)"
     }
   }
 #endif

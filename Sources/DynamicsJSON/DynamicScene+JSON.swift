@@ -29,7 +29,7 @@ extension DynamicScene {
   public init(json text: String) throws(BinaryFault) {
     guard let document = try? JSONDecoder().decode(SceneForm.self, from: Data(text.utf8)) else {
       throw BinaryFault(
-        message: "Cannot read the scene: the text is not JSON with a binary form under \"form\".")
+        "Cannot read the scene: the text is not JSON with a binary form under \"form\".")
     }
     try self.init(encoded: [UInt8](document.form))
   }

@@ -49,7 +49,7 @@ extension RemoteScene {
     guard let state = scene.state(of: sample.item) else { return false }
     guard !holds.contains(where: { $0.finger == sample.finger }) else {
       throw BinaryFault(
-        message: "Cannot take an item: finger \(sample.finger) already holds one. Release it first."
+        "Cannot take an item: finger \(Int(sample.finger)) already holds one. Release it first."
       )
     }
     let arm = Rotation(angle: state.angle).unapply(sample.position - state.position)

@@ -52,12 +52,14 @@ extension RemoteScene {
     let size = Double(scene.itemCount) * arguments.time * scene.clock.substepsPerSecond * 36
     guard size < 300e6 else {
       throw BinaryFault(
-        message: "Cannot look ahead: \(scene.itemCount) items for \(Int(arguments.time)) s need "
-          + "\(Int(size / 1e6)) MB. Use a shorter limit.")
+        """
+        Cannot look ahead: \(scene.itemCount) items for \(Int(arguments.time)) s need \
+        \(Int(size / 1e6)) MB. Use a shorter limit.
+        """)
     }
     guard let item = arguments.item, scene.contains(item) else {
       throw BinaryFault(
-        message: "Cannot look ahead: the item is not in the scene. Add it first.")
+        "Cannot look ahead: the item is not in the scene. Add it first.")
     }
     let future = scene.future(limit: arguments.time)
     writer.write(future.settledTime)

@@ -47,7 +47,7 @@ public struct RemoteScene: Sendable {
     } catch {
       var refusal = BinaryWriter()
       refusal.append(0 as UInt8)
-      refusal.write(error.message)
+      refusal.write(error.text.bytes)
       return refusal.bytes
     }
     var answer = writer.bytes

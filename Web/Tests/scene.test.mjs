@@ -2,7 +2,7 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { animator, kinema } from "./support.mjs";
 
-const { Animator, KinemaError, Scene } = kinema;
+const { Animator, Attachment, Collision, Field, Gravity, KinemaError, Scene } = kinema;
 const box = { size: [40, 40], at: [100, 60] };
 
 test("An item falls and comes to rest on the bounds", async () => {
@@ -57,7 +57,7 @@ test("A saved scene continues in another animator with the same bits", async () 
   for (let i = 0; i < 200; i += 1) { world.advance(1 / 60); copy.advance(1 / 60); }
   assert.equal(copy.stateHash, world.stateHash);
   assert.deepEqual(copy.items.map((item) => item.position), items.map((item) => item.position));
-  assert.deepEqual(copy.behaviors.map((each) => each.constructor.name), ["Gravity", "Collision", "Field", "Attachment"]);
+  assert.deepEqual(copy.behaviors.map((each) => each.constructor), [Gravity, Collision, Field, Attachment]);
   const text = JSON.parse(world.scene.json());
   assert.equal(text.items.length, 3);
   text.items[0].position = [0, 0];

@@ -30,7 +30,7 @@ function declared(name) {
 /** Returns whether a class or a class that it extends has a member: a method, a property, or a field. */
 function has(type, name) {
   if (name in type.prototype) return true;
-  const field = new RegExp(`(?:^|\\bthis\\.)${name}(?: = .*)?;`, "m");
+  const field = new RegExp(`(?:[{};]|\\bthis\\.)${name}[=;}]`);
   for (let each = type; each?.prototype; each = Object.getPrototypeOf(each)) if (field.test(String(each))) return true;
   return false;
 }

@@ -1,6 +1,7 @@
 // Ours: A scene never stores a number that its engine or its binary encoding cannot represent.
 // UIKit's classes refuse such numbers with a message before they reach the scene.
 
+import KinemaElementary
 import Physics2D
 
 extension Behavior {
@@ -20,7 +21,10 @@ extension Behavior {
     case .attachment(let attachment): return .attachment(attachment.cleaned)
     case .push(var push):
       push.direction = push.direction.cleaned
-      push.offsets = push.offsets.filter { $0.value.isFinite }
+      for (key, offset) in zip(push.offsetTable.keys, push.offsetTable.values)
+      where !offset.isFinite {
+        push.offsetTable[key] = nil
+      }
       return .push(push)
     case .itemProperties(let properties): return .itemProperties(properties.cleaned)
     case .field(var field):
@@ -36,10 +40,11 @@ extension Behavior {
 extension CollisionBehavior {
   fileprivate var cleaned: CollisionBehavior {
     var collision = self
-    var known: Set<UInt32> = []
-    if boundaries.contains(where: { !known.insert($0.id).inserted }) {
-      known = []
-      collision.boundaries.removeAll { !known.insert($0.id).inserted }
+    let repeated = boundaries.map { Int64($0.id) }.repeated
+    if !repeated.isEmpty {
+      var isKept = [Bool](repeating: true, count: boundaries.count)
+      for index in repeated { isKept[index] = false }
+      collision.boundaries = boundaries.indices.filter { isKept[$0] }.map { boundaries[$0] }
     }
     if let insets = referenceInsets {
       collision.referenceInsets = DynamicInsets(

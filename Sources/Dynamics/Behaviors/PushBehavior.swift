@@ -24,7 +24,21 @@ public struct PushBehavior: Hashable, Sendable {
   /// points.
   ///
   /// Items without an entry are pushed at their centers.
-  public var offsets: [ItemID: DynamicVector] = [:]
+  public var offsets: [ItemID: DynamicVector] {
+    get {
+      var offsets: [ItemID: DynamicVector] = [:]
+      for (key, offset) in zip(offsetTable.keys, offsetTable.values) {
+        offsets[ItemID(sortKey: key)] = offset
+      }
+      return offsets
+    }
+    set {
+      offsetTable = SortedTable()
+      for (item, offset) in newValue { offsetTable[item.sortKey] = offset }
+    }
+  }
+  /// The offsets by the sort keys of items.
+  var offsetTable = SortedTable<DynamicVector>()
   /// Whether an instantaneous push leaves the scene in the tick in which it acts.
   public var retiresAfterActing = false
 
@@ -44,7 +58,15 @@ public struct PushBehavior: Hashable, Sendable {
 
   /// Returns the offset at which an item is pushed, in points.
   func offset(of item: ItemID) -> Vector2 {
-    guard !offsets.isEmpty, let offset = offsets[item] else { return .zero }
-    return Vector2(offset)
+    offsetTable[item.sortKey].map(Vector2.init) ?? .zero
+  }
+}
+
+extension Behavior {
+  /// Removes the point at which a push acts on an item.
+  mutating func forgetOffset(of item: ItemID) {
+    guard case .push(var push) = self, push.offsetTable[item.sortKey] != nil else { return }
+    push.offsetTable[item.sortKey] = nil
+    self = .push(push)
   }
 }

@@ -16,5 +16,8 @@ struct ContactPair: Hashable, Comparable, Sendable {
   /// Returns the side of the boundary at an index. This is also the tag of the boundary's body.
   static func side(ofBoundary index: Int) -> Int { -1 - index }
 
+  /// A number that increases from each pair to the next one in the order of the pairs.
+  var sortKey: Int64 { Int64(low) << 32 + Int64(high) }
+
   static func < (a: Self, b: Self) -> Bool { (a.low, a.high) < (b.low, b.high) }
 }

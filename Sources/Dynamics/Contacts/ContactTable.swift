@@ -4,6 +4,7 @@
 // callback, regardless of the number of touching shapes and edges. A contact that begins and ends
 // within a tick is not reported. Probe: contacts.
 
+import KinemaElementary
 import Physics2D
 
 /// The state of a contact between two items or between an item and a boundary.
@@ -29,8 +30,8 @@ struct ContactChange: Sendable {
 
 /// The contacts of a scene, and the contacts that changed in this tick.
 struct ContactTable: Sendable {
-  /// The index of each contact in `contacts`.
-  private var indices: [ContactPair: Int] = [:]
+  /// The index of each contact in `contacts`, by the sort key of its sides.
+  private var indices = SortedTable<Int>()
   private var contacts: [OpenContact?] = []
   private var free: [Int] = []
   private var changed: [ContactChange] = []
@@ -42,21 +43,20 @@ struct ContactTable: Sendable {
 
   /// Creates a table from contacts with distinct sides and from the keys of the changed contacts.
   init(_ contacts: [OpenContact], changed keys: [ContactPair]) {
-    indices.reserveCapacity(contacts.count)
     self.contacts.reserveCapacity(contacts.count)
     for (index, contact) in contacts.enumerated() {
-      indices[contact.key] = index
+      indices[contact.key.sortKey] = index
       self.contacts.append(contact)
       count(contact.key.low, 1)
       count(contact.key.high, 1)
     }
     for key in keys {
       changed.append(change(of: key))
-      if let index = indices[key] { self.contacts[index]?.changedRound = round }
+      if let index = indices[key.sortKey] { self.contacts[index]?.changedRound = round }
     }
   }
 
-  subscript(key: ContactPair) -> OpenContact? { indices[key].flatMap { contacts[$0] } }
+  subscript(key: ContactPair) -> OpenContact? { indices[key.sortKey].flatMap { contacts[$0] } }
 
   /// All contacts, in unspecified order.
   var all: [OpenContact] { contacts.compactMap { $0 } }
@@ -64,7 +64,7 @@ struct ContactTable: Sendable {
   /// Records an event that the engine reports after a substep.
   mutating func note(_ event: ContactEvent) {
     let key = ContactPair(event.first.tag, event.second.tag)
-    let known = indices[key]
+    let known = indices[key.sortKey]
     switch event.phase {
     case .began:
       guard let index = known else { return insert(key, event) }
@@ -83,7 +83,7 @@ struct ContactTable: Sendable {
       key: key, first: event.first.tag, second: event.second.tag, count: 1, point: event.point)
     let index = free.popLast() ?? contacts.count
     if index == contacts.count { contacts.append(contact) } else { contacts[index] = contact }
-    indices[key] = index
+    indices[key.sortKey] = index
     count(key.low, 1)
     count(key.high, 1)
     markChanged(key, at: index)
@@ -98,7 +98,7 @@ struct ContactTable: Sendable {
   }
 
   mutating func markChanged(_ key: ContactPair) {
-    if let index = indices[key] { markChanged(key, at: index) }
+    if let index = indices[key.sortKey] { markChanged(key, at: index) }
   }
 
   private mutating func markChanged(_ key: ContactPair, at index: Int) {
@@ -119,7 +119,7 @@ struct ContactTable: Sendable {
 
   /// Returns the change of the contact with the given key. The contact may no longer exist.
   func change(of key: ContactPair) -> ContactChange {
-    ContactChange(key: key, index: indices[key] ?? -1)
+    ContactChange(key: key, index: indices[key.sortKey] ?? -1)
   }
 
   /// Returns the changed contact, or `nil` if it no longer exists.
@@ -129,7 +129,7 @@ struct ContactTable: Sendable {
 
   private func storedIndex(of change: ContactChange) -> Int? {
     change.index >= 0 && contacts[change.index]?.key == change.key
-      ? change.index : indices[change.key]
+      ? change.index : indices[change.key.sortKey]
   }
 
   /// Records that a behavior has reported the beginning of a contact.
@@ -138,16 +138,17 @@ struct ContactTable: Sendable {
   }
 
   mutating func addReporter(_ group: UInt32, of key: ContactPair) {
-    if let index = indices[key] { contacts[index]?.reporters.append(group) }
+    if let index = indices[key.sortKey] { contacts[index]?.reporters.append(group) }
   }
 
   /// Removes the record that a behavior has reported a contact.
   mutating func removeReporter(_ group: UInt32, of key: ContactPair) {
-    if let index = indices[key] { contacts[index]?.reporters.remove(group) }
+    if let index = indices[key.sortKey] { contacts[index]?.reporters.remove(group) }
   }
 
   mutating func remove(_ key: ContactPair) {
-    guard let index = indices.removeValue(forKey: key) else { return }
+    guard let index = indices[key.sortKey] else { return }
+    indices[key.sortKey] = nil
     contacts[index] = nil
     free.append(index)
     count(key.low, -1)
@@ -161,7 +162,7 @@ struct ContactTable: Sendable {
     return contacts.compactMap { contact in
       guard let key = contact?.key, key.low == side || key.high == side else { return nil }
       return key
-    }.sorted()
+    }.sorted(byKey: { $0.sortKey })
   }
 
   /// Returns the contacts that a behavior has reported, in sorted order.
@@ -169,7 +170,7 @@ struct ContactTable: Sendable {
     contacts.compactMap { contact in
       guard let contact, contact.reporters.contains(group) else { return nil }
       return contact.key
-    }.sorted()
+    }.sorted(byKey: { $0.sortKey })
   }
 
   mutating func removeAll(of side: Int) {

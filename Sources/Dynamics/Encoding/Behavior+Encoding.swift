@@ -81,13 +81,12 @@ extension BinaryVisitor {
   fileprivate mutating func visit(_ push: inout PushBehavior) {
     visit(&push.mode, &push.isActive, &push.retiresAfterActing)
     visit(&push.direction)
-    // The items are sorted, because the order of a dictionary is not fixed.
-    var items = push.offsets.keys.sorted { ($0.slot, $0.generation) < ($1.slot, $1.generation) }
-    var offsets = items.map { push.offsets[$0] ?? .zero }
+    var items = push.offsetTable.keys.map { ItemID(sortKey: $0) }
+    var offsets = push.offsetTable.values
     visit(&items, &offsets)
     require(items.count == offsets.count, or: "an offset has no item")
-    push.offsets = [:]
-    for (item, offset) in zip(items, offsets) { push.offsets[item] = offset }
+    push.offsetTable = SortedTable()
+    for (item, offset) in zip(items, offsets) { push.offsetTable[item.sortKey] = offset }
   }
 
   fileprivate mutating func visit(_ properties: inout ItemPropertiesBehavior) {

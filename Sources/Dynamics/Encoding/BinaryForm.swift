@@ -13,7 +13,7 @@ enum BinaryForm: UInt8 {
   private static let version: UInt16 = 1
 
   /// The name of this kind in error messages.
-  private var subject: String {
+  private var subject: StaticString {
     switch self {
     case .scene: "scene"
     case .edits: "edits"
@@ -43,7 +43,7 @@ enum BinaryForm: UInt8 {
     }
     let version = reader.take(UInt16.self)
     if version != Self.version {
-      reader.fail("version \(version) is not the known version \(Self.version)")
+      reader.fail("version \(Int(version)) is not the known version \(Int(Self.version))")
     }
     try reader.check()
     let value = try read(&reader)

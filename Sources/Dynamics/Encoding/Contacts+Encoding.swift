@@ -5,7 +5,7 @@ import Physics2D
 
 extension DynamicScene {
   func encodeContacts(into writer: inout BinaryWriter) {
-    writer.write(contacts.all.sorted { $0.key < $1.key })
+    writer.write(contacts.all.sorted(byKey: { $0.key.sortKey }))
     writer.write(contacts.changedKeys)
     writer.write(changedContacts.map { $0.key })
     writer.write(pendingEnds)

@@ -58,7 +58,7 @@ extension DynamicScene {
     reader.section = "contacts"
     try decodeContacts(from: &reader)
     reader.section = "links"
-    if let fault = inconsistency() ?? storeInconsistency(bodies) { reader.fail(fault) }
+    if let fault = faultOfLinks() ?? storeInconsistency(bodies) { reader.fail(fault) }
     try reader.check()
   }
 

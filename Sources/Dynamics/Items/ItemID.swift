@@ -11,6 +11,15 @@ public struct ItemID: Hashable, Sendable {
     self.generation = generation
   }
 
+  /// Creates an identity from its ``sortKey``.
+  init(sortKey: Int64) {
+    slot = Int32(sortKey >> 32)
+    generation = UInt32(truncatingIfNeeded: sortKey)
+  }
+
+  /// A number that increases from each identity to the next one in the order of slots.
+  var sortKey: Int64 { Int64(slot) << 32 + Int64(generation) }
+
   /// The index of the item in the scene's storage. This is also the tag of its body.
   package var index: Int { Int(slot) }
 }

@@ -21,6 +21,11 @@ struct ItemStore: Sendable {
       && id.generation & 1 == 1
   }
 
+  /// Returns whether a slot exists and its item has the given body.
+  func owns(_ body: BodyID, at slot: Int) -> Bool {
+    records.indices.contains(slot) && records[slot].hasBody && records[slot].body == body
+  }
+
   /// Returns the identity of the item in a slot.
   func id(at slot: Int) -> ItemID {
     ItemID(slot: Int32(slot), generation: records[slot].generation)

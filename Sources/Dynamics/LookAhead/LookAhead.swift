@@ -54,7 +54,7 @@ package struct LookAhead {
   package private(set) var firstAsleep: [Int]
   /// The sample at which the last awake items fell asleep, or nil if any item is awake.
   package private(set) var allAsleepSince: Int?
-  private var removed: Set<Int> = []
+  private var isRemoved: [Bool]
 
   /// Prepares the simulation of a copy of a scene.
   ///
@@ -72,6 +72,7 @@ package struct LookAhead {
     trackOfSlot = [Int](repeating: -1, count: scene.items.records.count)
     asleepSince = [Int](repeating: -1, count: items.count)
     firstAsleep = asleepSince
+    isRemoved = [Bool](repeating: false, count: items.count)
     seen = asleepSince
     samples.times = [0]
     samples.tracks.reserveCapacity(items.count)
@@ -246,7 +247,8 @@ package struct LookAhead {
   /// Ends the motion of items that have lost their bodies.
   private mutating func noteRemovedItems() {
     for (track, item) in items.enumerated() where scene.body(of: item) == nil {
-      guard removed.insert(track).inserted, let state = scene.state(of: item) else { continue }
+      guard !isRemoved[track], let state = scene.state(of: item) else { continue }
+      isRemoved[track] = true
       // From the next sample on, the item stays at its last position.
       samples.tracks[track].set(
         BodyState(

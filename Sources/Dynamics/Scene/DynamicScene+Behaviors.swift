@@ -139,14 +139,8 @@ extension DynamicScene {
 
   /// Removes the point at which a push acts on an item, because the item leaves the push.
   private mutating func forgetOffset(of item: ItemID, in slot: Int) {
-    if case .push(var push) = behaviors.nodes[slot].behavior, !push.offsets.isEmpty {
-      push.offsets[item] = nil
-      behaviors.nodes[slot].behavior = .push(push)
-    }
-    if case .push(var push)? = behaviors.nodes[slot].settings, !push.offsets.isEmpty {
-      push.offsets[item] = nil
-      behaviors.nodes[slot].settings = .push(push)
-    }
+    behaviors.nodes[slot].behavior.forgetOffset(of: item)
+    behaviors.nodes[slot].settings?.forgetOffset(of: item)
   }
 
   /// Adds the joints and the field membership of a behavior for an item that got its body.

@@ -1,6 +1,7 @@
 // A caller that runs client code reports contacts one by one, because that code can change the
 // scene between two reports. `endTick()` reports all contacts at once.
 
+import KinemaElementary
 import Physics2D
 
 extension DynamicScene {
@@ -125,7 +126,7 @@ extension DynamicScene {
   /// If an item or a boundary left a behavior and returned before the end of its contact was
   /// reported, the end is not reported.
   mutating func reopenContacts() {
-    for pair in contacts.all.map({ $0.key }).sorted() {
+    for pair in contacts.all.map({ $0.key }).sorted(byKey: { $0.sortKey }) {
       guard let contact = contacts[pair], contact.count > 0 else { continue }
       for slot in concerned(by: pair) {
         let group = behaviors.nodes[slot].itemGroup

@@ -1,22 +1,28 @@
 // Invariants that hold between two changes to a scene. Tests and random walks check them. Decoding
 // a scene also checks them, so every loop in this file terminates for arbitrary links.
 
+import KinemaElementary
 import Physics2D
 
 extension DynamicScene {
   /// Returns the first fault in the links between items, behaviors, and the world, or `nil` if
   /// there is none.
-  package func inconsistency() -> String? {
+  package func inconsistency() -> String? { faultOfLinks()?.string }
+
+  /// Returns the fault of ``inconsistency()`` as bytes.
+  func faultOfLinks() -> FaultText? {
     faultOfTree() ?? faultOfMemberships() ?? faultOfItems() ?? faultOfJoints()
       ?? faultOfBoundaries()
   }
 
   /// Checks that each behavior is in the tree once, below the parent to which it refers.
-  private func faultOfTree() -> String? {
+  private func faultOfTree() -> FaultText? {
     let nodes = behaviors.nodes
     var isSeen = [Bool](repeating: false, count: nodes.count)
     /// Follows a list of siblings. Their children are followed later.
-    func follow(_ first: Int32, below parent: Int32, last: Int32, _ found: inout [Int]) -> String? {
+    func follow(_ first: Int32, below parent: Int32, last: Int32, _ found: inout [Int])
+      -> FaultText?
+    {
       var (previous, current) = (Int32(-1), first)
       while current >= 0 {
         guard current < nodes.count, nodes[Int(current)].isAlive else {
@@ -57,7 +63,7 @@ extension DynamicScene {
   }
 
   /// Checks that each pair of a behavior and an item is in the lists of both.
-  private func faultOfMemberships() -> String? {
+  private func faultOfMemberships() -> FaultText? {
     let records = members.records
     var found = 0
     for (slot, node) in behaviors.nodes.enumerated() where node.isAlive {
@@ -76,7 +82,7 @@ extension DynamicScene {
         (previous, current, count) = (current, record.nextOfBehavior, count + 1)
       }
       guard count == node.memberCount, previous == node.lastMember else {
-        return "a behavior contains \(count) items, but its count is \(node.memberCount)"
+        return "a behavior contains \(Int(count)) items, but its count is \(Int(node.memberCount))"
       }
       found += Int(count)
     }
@@ -85,7 +91,7 @@ extension DynamicScene {
       var (previous, current, count) = (Int32(-1), item.firstMembership, Int32(0))
       while current >= 0 {
         guard current < records.count, count < item.uses else {
-          return "an item is in more behaviors than its count of \(item.uses)"
+          return "an item is in more behaviors than its count of \(Int(item.uses))"
         }
         let record = records[Int(current)]
         guard record.item == Int32(slot), record.previousOfItem == previous, record.behavior >= 0
@@ -93,7 +99,7 @@ extension DynamicScene {
         (previous, current, count) = (current, record.nextOfItem, count + 1)
       }
       guard count == item.uses else {
-        return "an item is in \(count) behaviors, but its count is \(item.uses)"
+        return "an item is in \(Int(count)) behaviors, but its count is \(Int(item.uses))"
       }
       counted += Int(count)
     }
@@ -102,7 +108,7 @@ extension DynamicScene {
   }
 
   /// Checks that each item in a behavior has a body or waits for one.
-  private func faultOfItems() -> String? {
+  private func faultOfItems() -> FaultText? {
     var (alive, waiting) = (0, 0)
     for (slot, item) in items.records.enumerated() where item.isAlive {
       alive += 1
@@ -123,24 +129,25 @@ extension DynamicScene {
   }
 
   /// Checks that each joint and field of the world belongs to one behavior.
-  private func faultOfJoints() -> String? {
-    var owned: Set<JointID> = []
+  private func faultOfJoints() -> FaultText? {
+    var owned: [Int64] = []
     for node in behaviors.nodes where node.isAlive {
       for joint in node.joints.all {
         guard world.contains(joint) else { return "a behavior has lost a joint" }
-        guard owned.insert(joint).inserted else { return "two behaviors share a joint" }
+        owned.append(Int64(joint.index))
       }
       if let field = node.field, !world.contains(field) { return "a behavior has lost its field" }
       if (node.field == nil) != (node.behavior.formula == nil) {
         return "a behavior has a field that it does not define"
       }
     }
+    guard owned.repeated.isEmpty else { return "two behaviors share a joint" }
     let strangers = world.jointIDs.count - owned.count
     return strangers == 0 ? nil : "\(strangers) joints belong to no behavior"
   }
 
   /// Checks that each boundary belongs to a collision behavior that refers to it.
-  private func faultOfBoundaries() -> String? {
+  private func faultOfBoundaries() -> FaultText? {
     var named = 0
     for (slot, node) in behaviors.nodes.enumerated() where node.isAlive {
       var entries = node.boundaryEntries

@@ -1,6 +1,7 @@
 // Ours: An item that cannot have a body yet waits until it can. A scene keeps running for half a
 // second to wait for the item.
 
+import KinemaElementary
 public import Physics2D
 
 extension DynamicScene {
@@ -41,8 +42,7 @@ extension DynamicScene {
   /// The items that have a body, in the order in which they got it.
   public var joinedItems: [ItemID] {
     let slots = items.records.indices.filter { items.records[$0].hasBody }
-    return slots.sorted { items.records[$0].ordinal < items.records[$1].ordinal }
-      .map { items.id(at: $0) }
+    return slots.sorted(byKey: { items.records[$0].ordinal }).map { items.id(at: $0) }
   }
 
   /// The number of items.
@@ -121,7 +121,7 @@ extension DynamicScene {
   /// Returns the slots of the behaviors that contain an item, in tree order.
   mutating func holders(of slot: Int) -> [Int] {
     let rank = order.rank
-    return members.behaviors(of: items.records[slot]).sorted { rank[$0] < rank[$1] }
+    return members.behaviors(of: items.records[slot]).sorted(byKey: { Int64(rank[$0]) })
   }
 
   // MARK: Bodies

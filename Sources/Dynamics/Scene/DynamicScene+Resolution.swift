@@ -2,6 +2,7 @@
 // used. The property is evaluated again when a behavior is removed.
 // Ours: The effects of gravity behaviors and continuous pushes are added.
 
+import KinemaElementary
 import Physics2D
 
 extension DynamicScene {
@@ -97,7 +98,7 @@ extension DynamicScene {
         if case .collision = behaviors.nodes[behavior].behavior { holders.append(behavior) }
         index = members[index].nextOfItem
       }
-      if holders.count > 1 { holders.sort { rank[$0] < rank[$1] } }
+      if holders.count > 1 { holders = holders.sorted(byKey: { Int64(rank[$0]) }) }
       if holders != known {
         known = holders
         filter = world.filterIndex(of: collisionFilter(of: holders))

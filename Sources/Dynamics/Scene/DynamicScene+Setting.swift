@@ -123,16 +123,14 @@ extension DynamicScene {
   private mutating func replaceBoundaries(
     of slot: Int, _ old: [CollisionBoundary], _ new: [CollisionBoundary]
   ) {
-    var entries: [UInt32: Int32] = [:]
-    for (boundary, entry) in zip(old, behaviors.nodes[slot].boundaryEntries) {
-      entries[boundary.id] = entry
-    }
-    for boundary in old.reversed() where !new.contains(boundary) {
-      if let entry = entries.removeValue(forKey: boundary.id) { removeBoundary(at: entry) }
+    let entries = behaviors.nodes[slot].boundaryEntries
+    for index in old.indices.reversed() where !new.contains(old[index]) {
+      removeBoundary(at: entries[index])
     }
     behaviors.nodes[slot].boundaryEntries = []
     for boundary in new {
-      let entry = entries[boundary.id] ?? addBoundary(boundary, of: slot)
+      let entry =
+        old.firstIndex(of: boundary).map { entries[$0] } ?? addBoundary(boundary, of: slot)
       behaviors.nodes[slot].boundaryEntries.append(entry)
     }
   }

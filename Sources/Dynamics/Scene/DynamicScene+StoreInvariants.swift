@@ -1,3 +1,4 @@
+import KinemaElementary
 import Physics2D
 
 // Invariants of a scene's stored values, except for the links between them. API calls cannot
@@ -8,12 +9,12 @@ extension DynamicScene {
   /// none.
   ///
   /// - Parameter bodies: The bodies of the boundaries by index. Unused indices contain the ground.
-  func storeInconsistency(_ bodies: [BodyID]) -> String? {
+  func storeInconsistency(_ bodies: [BodyID]) -> FaultText? {
     faultOfFreeSlots() ?? faultOfBodies(bodies) ?? faultOfBehaviors() ?? faultOfContacts()
       ?? faultOfTick()
   }
 
-  private func faultOfFreeSlots() -> String? {
+  private func faultOfFreeSlots() -> FaultText? {
     let records = members.records
     guard items.free.namesSlots(of: items.records.count),
       items.free.count == items.records.count - items.count,
@@ -32,17 +33,14 @@ extension DynamicScene {
 
   /// Checks that each body belongs to one item or boundary, and that no two items have the same
   /// ordinal.
-  private func faultOfBodies(_ bodies: [BodyID]) -> String? {
+  private func faultOfBodies(_ bodies: [BodyID]) -> FaultText? {
     for (index, body) in bodies.enumerated() where body != .ground && boundaries[index] == nil {
       return "a boundary belongs to no behavior"
     }
     var ordinals: [Int64] = []
     for item in items.records where item.hasBody { ordinals.append(item.ordinal) }
-    ordinals.sort()
-    for index in ordinals.indices.dropFirst() where ordinals[index - 1] == ordinals[index] {
-      return "two items have the same ordinal"
-    }
-    guard ordinals.first ?? 0 >= 0, ordinals.last ?? -1 < items.joinedCount else {
+    guard ordinals.repeated.isEmpty else { return "two items have the same ordinal" }
+    guard ordinals.allSatisfy({ (0..<items.joinedCount).contains($0) }) else {
       return "the ordinal of an item is out of range"
     }
     let owned = ordinals.count + boundaries.reduce(0) { $0 + ($1 == nil ? 0 : 1) }
@@ -51,43 +49,53 @@ extension DynamicScene {
 
   /// Checks that each behavior contains an item only once, and has its own field and groups. The
   /// joints of a behavior must connect only items of that behavior.
-  private func faultOfBehaviors() -> String? {
+  private func faultOfBehaviors() -> FaultText? {
     var holder = [Int](repeating: -1, count: items.records.count)
-    var groups: Set<UInt32> = []
-    var fields: Set<FieldID> = []
+    var groups: [Int64] = []
+    var fields: [Int64] = []
     for (slot, node) in behaviors.nodes.enumerated() where node.isAlive {
       if let settings = node.settings, settings.kind != node.behavior.kind {
         return "the settings of a behavior have a different kind"
       }
-      var bodies: Set<BodyID> = []
+      var bodyCount = 0
       for item in members.items(of: node) {
         guard holder[item] != slot else { return "a behavior contains an item twice" }
         holder[item] = slot
-        if items.records[item].hasBody { bodies.insert(items.records[item].body) }
+        if items.records[item].hasBody { bodyCount += 1 }
+      }
+      /// Returns whether a body belongs to an item of the behavior.
+      func holds(_ body: BodyID) -> Bool {
+        world.contains(body) && items.owns(body, at: world.tag(of: body))
+          && holder[world.tag(of: body)] == slot
       }
       for joint in node.joints.all {
         let ends = world.bodies(of: joint)
-        guard ends.first != ends.second, bodies.contains(ends.first) || ends.first == .ground,
-          bodies.contains(ends.second) || ends.second == .ground
+        guard ends.first != ends.second, ends.first == .ground || holds(ends.first),
+          ends.second == .ground || holds(ends.second)
         else { return "a behavior joins items that it does not contain" }
       }
       if let field = node.field {
-        guard fields.insert(field).inserted, Set(world.members(of: field)) == bodies else {
+        fields.append(Int64(field.index))
+        let bodies = world.members(of: field)
+        guard bodies.count == bodyCount, bodies.allSatisfy(holds) else {
           return "a field acts on items that its behavior does not contain"
         }
       }
       let isCollision = node.behavior.kind == .collision
       for group in [node.itemGroup, node.boundaryGroup] {
-        guard isCollision ? group > 0 && groups.insert(group).inserted : group == 0,
-          group < nextGroup
-        else { return "a collision group is shared or invalid" }
+        guard isCollision ? group > 0 : group == 0, group < nextGroup else {
+          return "a collision group is shared or invalid"
+        }
+        if isCollision { groups.append(Int64(group)) }
       }
     }
-    return nil
+    guard groups.repeated.isEmpty else { return "a collision group is shared or invalid" }
+    return fields.repeated.isEmpty
+      ? nil : "a field acts on items that its behavior does not contain"
   }
 
   /// Checks that both sides of each contact are in the world.
-  private func faultOfContacts() -> String? {
+  private func faultOfContacts() -> FaultText? {
     for key in contacts.all.map({ $0.key }) {
       let isLowThere =
         key.boundary.map { boundaries[$0] != nil } ?? items.records[key.low].hasBody
@@ -96,13 +104,12 @@ extension DynamicScene {
     return nil
   }
 
-  private func faultOfTick() -> String? {
+  private func faultOfTick() -> FaultText? {
     guard recentlyAwake.allSatisfy({ items.records.indices.contains(Int($0)) }) else {
       return "an item that was awake does not exist"
     }
     return dirty.isSubset(of: .all.union(.tree))
       ? nil
-      : "an unknown accumulated value is marked "
-        + "as changed"
+      : "an unknown accumulated value is marked as changed"
   }
 }

@@ -94,9 +94,16 @@ extension Optional: BinaryCodable where Wrapped: BinaryCodable {
 }
 
 extension String: BinaryCodable {
-  @inlinable package func encode(into writer: inout BinaryWriter) { writer.write(Array(utf8)) }
+  @usableFromInline package func encode(into writer: inout BinaryWriter) {
+    // An array of the bytes would also link the code for strings that are not UTF-8 in memory.
+    let isWritten: Void? = utf8.withContiguousStorageIfAvailable { bytes in
+      writer.append(UInt32(bytes.count))
+      writer.append(UnsafeRawBufferPointer(bytes))
+    }
+    precondition(isWritten != nil, "A string is not stored as UTF-8.")
+  }
 
-  @inlinable package init(from reader: inout BinaryReader) {
+  @usableFromInline package init(from reader: inout BinaryReader) {
     guard let text = String(validating: reader.read([UInt8].self), as: UTF8.self) else {
       self = ""
       reader.fail("a string is not UTF-8")

@@ -1,9 +1,12 @@
 /// The reason that bytes are invalid.
 public struct BinaryFault: Error, Sendable {
+  /// The message as bytes.
+  package let text: FaultText
+
   /// A sentence that describes the fault.
   ///
   /// An example is "Cannot read the scene: it ends after 120 bytes, in the joints."
-  public let message: String
+  public var message: String { text.string }
 
-  package init(message: String) { self.message = message }
+  package init(_ text: FaultText) { self.text = text }
 }

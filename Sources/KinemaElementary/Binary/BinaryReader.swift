@@ -7,9 +7,9 @@
 /// do not throw, because an error path after each field would add 6 % to the WebAssembly binary.
 @usableFromInline package struct BinaryReader: BinaryVisitor {
   private let bytes: ArraySlice<UInt8>
-  private let subject: String
+  private let subject: StaticString
   /// The name of the section that is being read, which fault messages contain.
-  package var section = "header"
+  package var section: StaticString = "header"
   /// The number of bytes read so far.
   @usableFromInline package private(set) var offset = 0
   /// The first fault.
@@ -20,12 +20,12 @@
   /// Creates a reader.
   ///
   /// Fault messages contain the name of the subject.
-  package init(_ bytes: ArraySlice<UInt8>, of subject: String = "scene") {
+  package init(_ bytes: ArraySlice<UInt8>, of subject: StaticString = "scene") {
     self.bytes = bytes
     self.subject = subject
   }
 
-  package init(_ bytes: [UInt8], of subject: String = "scene") {
+  package init(_ bytes: [UInt8], of subject: StaticString = "scene") {
     self.init(bytes[...], of: subject)
   }
 
@@ -78,14 +78,14 @@
 
   // MARK: Faults
 
-  @inlinable @discardableResult
-  package mutating func require(_ condition: Bool, or reason: String) -> Bool {
-    if !condition { fail(reason) }
+  @usableFromInline @discardableResult
+  package mutating func require(_ condition: Bool, or reason: StaticString) -> Bool {
+    if !condition { fail(FaultText(stringLiteral: reason)) }
     return condition
   }
 
   /// Records a fault at the current offset, unless there is an earlier one.
-  @usableFromInline package mutating func fail(_ reason: String) {
+  package mutating func fail(_ reason: FaultText) {
     guard isValid else { return }
     stop("\(reason) before byte \(offset), in the \(section).")
   }
@@ -95,8 +95,8 @@
     stop("it ends after \(bytes.count) bytes, in the \(section).")
   }
 
-  private mutating func stop(_ reason: String) {
-    fault = BinaryFault(message: "Cannot read the \(subject): \(reason)")
+  private mutating func stop(_ reason: FaultText) {
+    fault = BinaryFault("Cannot read the \(subject): \(reason)")
     isValid = false
     offset = bytes.count
   }

@@ -9,7 +9,7 @@
   /// Records a fault while reading if a condition is false, and returns the condition.
   ///
   /// A writer ignores the condition and returns `true`.
-  @discardableResult mutating func require(_ condition: Bool, or reason: String) -> Bool
+  @discardableResult mutating func require(_ condition: Bool, or reason: StaticString) -> Bool
 }
 
 extension BinaryVisitor {

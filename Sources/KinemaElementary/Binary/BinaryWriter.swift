@@ -22,7 +22,7 @@
   }
 
   @inlinable @discardableResult
-  package mutating func require(_ condition: Bool, or reason: String) -> Bool { true }
+  package mutating func require(_ condition: Bool, or reason: StaticString) -> Bool { true }
 
   /// Appends the bytes of an integer in little-endian order.
   @inlinable package mutating func append<Integer: FixedWidthInteger>(_ value: Integer) {

@@ -13,7 +13,7 @@ public struct BodyID: Hashable, Sendable {
 ///
 /// An identity is also valid in copies of the world. It is not reused after the joint is removed.
 public struct JointID: Hashable, Sendable {
-  let index: Int32
+  package let index: Int32
   let generation: UInt32
 }
 
@@ -21,6 +21,6 @@ public struct JointID: Hashable, Sendable {
 ///
 /// An identity is also valid in copies of the world. It is not reused after the field is removed.
 public struct FieldID: Hashable, Sendable {
-  let index: Int32
+  package let index: Int32
   let generation: UInt32
 }

@@ -1,3 +1,5 @@
+import KinemaElementary
+
 extension ShapeStore {
   /// Returns the first invariant that the shapes violate between substeps, or `nil` if all hold.
   func inconsistency(_ bodies: BodyStore) -> Inconsistency? {
@@ -35,9 +37,9 @@ extension ShapeStore {
     }
     guard listedCount + free.count == records.count, !free.contains(where: { isListed[Int($0)] })
     else { return Inconsistency("a shape belongs to a body or is free", at: listedCount) }
-    let ordinals = records.indices.filter { isListed[$0] }.map { records[$0].ordinal }.sorted()
-    for k in ordinals.indices.dropFirst() where ordinals[k - 1] == ordinals[k] {
-      return Inconsistency("the ordinal of a shape is unique", at: Int(ordinals[k]))
+    let ordinals = records.indices.filter { isListed[$0] }.map { Int64(records[$0].ordinal) }
+    if let index = ordinals.repeated.first {
+      return Inconsistency("the ordinal of a shape is unique", at: Int(ordinals[index]))
     }
     return nil
   }

@@ -1,3 +1,5 @@
+import KinemaElementary
+
 extension World {
   /// Replaces the contents of `bodyPoses` with the poses of all awake bodies, in slot order.
   ///
@@ -5,11 +7,11 @@ extension World {
   /// enough capacity.
   public func readAwake(into bodyPoses: inout [BodyPose]) {
     let all = bodies.awake.count * 8 >= bodies.records.count
+    let slots = all ? bodies.awake : bodies.awake.sorted(byKey: { Int64($0) })
     let empty = BodyPose(
       body: BodyID(index: 0, generation: 0), tag: 0, position: .zero, angle: 0)
     bodyPoses.resize(to: bodies.awake.count, empty)
-    Self.read(into: &bodyPoses, bodies.awake, bodies.records, bodies.poses, inOrder: all)
-    if !all { bodyPoses.sort { $0.body.index < $1.body.index } }
+    Self.read(into: &bodyPoses, slots, bodies.records, bodies.poses, inOrder: all)
   }
 
   private static func read(

@@ -1,3 +1,5 @@
+import KinemaElementary
+
 /// A filter that determines which bodies collide: two bodies collide if a category of one is in the
 /// mask of the other.
 ///
@@ -10,8 +12,8 @@ public struct CollisionFilter: Hashable, Sendable {
 
   /// Creates a filter from the categories of a body and the categories that it collides with.
   public init(categories: [UInt32], mask: [UInt32]) {
-    self.categories = categories.sorted()
-    self.mask = mask.sorted()
+    self.categories = categories.sorted(byKey: { Int64($0) })
+    self.mask = mask.sorted(byKey: { Int64($0) })
   }
 
   private init() {

@@ -155,12 +155,12 @@ open class UIPushBehavior: UIDynamicBehavior {
 
   override func didEnter() {
     guard !offsets.isEmpty, let simulation else { return }
-    change { push in
-      for item in items {
-        guard let id = simulation.table.id(of: item), let offset = offsets[ObjectIdentifier(item)]
-        else { continue }
-        push.offsets[id] = DynamicVector(offset)
-      }
+    var given = push.offsets
+    for item in items {
+      guard let id = simulation.table.id(of: item), let offset = offsets[ObjectIdentifier(item)]
+      else { continue }
+      given[id] = DynamicVector(offset)
     }
+    change { $0.offsets = given }
   }
 }
