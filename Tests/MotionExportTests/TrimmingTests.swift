@@ -91,7 +91,7 @@ struct TrimmingTests {
       of: /"transform":"translate\(20px,30px\) rotate\(([0-9.]+)rad\) translate\(100px,0px\)"/)
     let angles = frames.compactMap { Double($0.1) }
     #expect(angles.count == 2 && angles[0] == 0 && (angles[1] - 1.4).magnitude < 0.002)
-    #expect(text.contains("\"easing\":\"linear(0 0%, "))
+    #expect(text.contains("\"easing\":\"linear(0 0%, ") && text.contains("in 1 track,"))
   }
 
   @Test(
