@@ -119,7 +119,7 @@ struct ApplicationReplayTests {
     let pattern = /<noscript>.*<\/noscript>/.dotMatchesNewlines()
     let noscript = try #require(text.firstMatch(of: pattern)).0
     #expect(noscript.contains("<figure><img src=\"data:image/webp;base64,"))
-    #expect(noscript.contains("From left to right: 0.00 s, "))
+    #expect(noscript.contains("From left to right: 0 s, "))
   }
 
   @Test("A missing script of a live page is refused before the replay")
