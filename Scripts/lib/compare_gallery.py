@@ -5,6 +5,7 @@ strip looks most like that frame of the film that has the same time, and each it
 part of the page. The film is the screen of the page. The script prints a line for each demo, and ends with
 an error if one of them differs.
 """
+import functools
 import io
 import json
 import re
@@ -60,14 +61,39 @@ def compare_strip(name, numbers, page):
     return worst
 
 
+@functools.cache
+def center(transform):
+    """Returns the position to which a transform moves the center of a part, and its angle.
+
+    A part that rotates about a hinge is moved to the hinge, rotated, and moved back.
+    """
+    moves = [tuple(map(float, m)) for m in re.findall(r"translate\(([^p]+)px,([^p]+)px\)", transform)]
+    angle = float(re.search(r"rotate\(([^r]+)rad\)", transform)[1])
+    return moves[0] + (angle,) + (moves[1] if len(moves) > 1 else (0.0, 0.0))
+
+
+def progress(options, part):
+    """Returns the progress of an animation at a fraction of its duration."""
+    stops = re.match(r"linear\((.*)\)", options["easing"])
+    if not stops:
+        return part
+    points = [(float(o[:-1]) / 100, float(v)) for v, o in map(str.split, stops[1].split(","))]
+    return numpy.interp(part, *zip(*points))
+
+
 def pose(track, time, duration):
     """Returns the position of a part of the page at a time in seconds."""
-    frames = next((a["keyframes"] for a in track["animations"] if "transform" in a["keyframes"][0]),
-                  [{"offset": 0, "transform": track["style"]["transform"]}])
-    points = [tuple(map(float, re.match(r"translate\(([^p]+)px,([^p]+)px\)", f["transform"]).groups()))
-              for f in frames]
-    offsets = [f["offset"] * duration for f in frames]
-    return [numpy.interp(time, offsets, [p[k] for p in points]) for k in (0, 1)]
+    animation = next((a for a in track["animations"] if "transform" in a["keyframes"][0]), None)
+    if animation is None:
+        numbers = center(track["style"]["transform"])
+    else:
+        offsets = [f["offset"] for f in animation["keyframes"]]
+        frames = [center(f["transform"]) for f in animation["keyframes"]]
+        part = progress(animation["options"], time / duration)
+        numbers = [numpy.interp(part, offsets, values) for values in zip(*frames)]
+    x, y, angle, dx, dy = numbers
+    return [x + numpy.cos(angle) * dx - numpy.sin(angle) * dy,
+            y + numpy.sin(angle) * dx + numpy.cos(angle) * dy]
 
 
 def compare_chart(numbers, motion):

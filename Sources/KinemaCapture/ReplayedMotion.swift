@@ -13,46 +13,34 @@ final class ReplayedMotion: ReplayMovie {
   /// The script of a page that continues the motion, or nil for a file that only plays it.
   private let script: String?
   private let files: any FileOperations
-  private var capture: MotionCapture?
-  private var simulations: SimulationCapture?
+  private let run: CapturedRun
 
   init(to path: String, as format: MotionFormat, script: String?, files: any FileOperations) {
     self.path = path
     self.format = format
     self.script = script
     self.files = files
+    run = CapturedRun(isLive: script != nil, keepsFrames: format == .html)
   }
 
-  func begin(_ host: UIKitCore.Host) {
-    if script != nil { simulations = SimulationCapture(of: host) }
-  }
+  func begin(_ host: UIKitCore.Host) { run.begin(host) }
 
   /// Adds the current contents of the screen.
-  func add(_ host: UIKitCore.Host, before: TimeInterval) {
-    simulations?.addFrame()
-    if let capture {
-      capture.addFrame()
-    } else {
-      capture = MotionCapture(of: host, isExact: simulations != nil)
-    }
-  }
+  func add(_ host: UIKitCore.Host, before: TimeInterval) { run.addFrame(of: host) }
 
   /// Writes the file, and prints the number of key frames and the effects that are pictures.
   func finish(shown: TimeInterval) throws {
-    guard let capture, capture.duration > 0 else { throw RecordingError.nothingRecorded }
+    guard run.duration > 0 else { throw RecordingError.nothingRecorded }
     let name = URL(fileURLWithPath: path).lastPathComponent.prefix { $0 != "." }
-    let motion = try ReducedMotion(
-      capture.tracks(named: String(name), pictureType: format.pictureType))
-    try FileOutput.write(text(of: motion, capture).utf8, to: path, files: files)
+    let motion = try ReducedMotion(run.tracks(named: String(name), for: format).tracks)
+    try FileOutput.write(text(of: motion).utf8, to: path, files: files)
     print(motion.summary)
     for note in motion.motion.notes { print("note: \(note)") }
   }
 
-  private func text(of motion: ReducedMotion, _ capture: MotionCapture) throws -> String {
-    guard let script, let live = try simulations?.motion(capture.sources) else {
-      return motion.text(as: format)
-    }
-    guard !live.simulations.isEmpty else {
+  private func text(of motion: ReducedMotion) throws -> String {
+    guard let script else { return motion.text(as: format) }
+    guard let live = try run.liveMotion() else {
       throw RecordingError.unwritable(
         path: path, reason: "no behavior moves views, so the page cannot be live")
     }

@@ -121,6 +121,8 @@ package struct ChartDrawing {
     @media (prefers-color-scheme: dark) { .kc { --kc-ink: #d5d8df; --kc-soft: #a7adb9; \
     --kc-grid: #2d313a; --kc-axis: #7b8290; --kc-ground: #1c1f25; --kc-0: #6cb8f5; \
     --kc-1: #ff8a9c; --kc-2: #6fd39b; --kc-3: #cfa5ee; --kc-4: #e5b05c; --kc-5: #a5bcc9; } }
+    .kc text { paint-order: stroke; stroke: var(--kc-ground); stroke-width: 6px; \
+    stroke-linejoin: round; }
     .kc-ground { fill: var(--kc-ground); } .kc-title { font-size: 16px; font-weight: 600; }
     .kc-heading { font-weight: 600; } .kc-soft { fill: var(--kc-soft); }
     .kc-grid { stroke: var(--kc-grid); } .kc-axis { stroke: var(--kc-axis); }

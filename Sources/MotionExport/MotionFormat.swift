@@ -50,7 +50,8 @@ extension ReducedMotion {
   /// A line with the number of key frames and the maximum errors.
   public var summary: String {
     let found = errors
-    return "\(keyFrameCount) key frames of \(sampleCount) samples in \(tracks.count) tracks, "
+    let count = tracks.count == 1 ? "1 track" : "\(tracks.count) tracks"
+    return "\(keyFrameCount) key frames of \(sampleCount) samples in \(count), "
       + "errors at most \(found.length.text(4)) pt, \(found.angle.text(5)) rad, "
       + "\(found.opacity.text(4)) alpha"
   }

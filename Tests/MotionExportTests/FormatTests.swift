@@ -99,4 +99,15 @@ struct FormatTests {
     #expect(!text.contains("<i>*/"))
     #expect(try !ReducedMotion(motion).text(as: .css).contains("<i>*/"))
   }
+
+  @Test("The title of a page consists of the words of the name, and the details describe the file")
+  func title() throws {
+    var motion = SampleMotion.motion
+    motion.name = "slow-door"
+    motion.notes = ["a note"]
+    let reduced = try ReducedMotion(motion)
+    let text = reduced.text(as: .html)
+    #expect(text.contains("<title>Slow door</title>") && text.contains("<h1>Slow door</h1>"))
+    #expect(text.contains("<p>\(reduced.summary).</p><ul><li>a note</li></ul></details>"))
+  }
 }

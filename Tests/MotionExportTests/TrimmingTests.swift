@@ -53,8 +53,8 @@ struct TrimmingTests {
     }
   }
 
-  @Test("A motion about a hinge has one angle in CSS, and its origin is the hinge")
-  func hinge() throws {
+  /// Returns the motion of a door, whose drawings follow each other at the given times.
+  private func door(changes: [Double] = []) -> MotionTracks {
     let samples = (0...60).map { frame -> MotionTracks.Sample in
       let angle = 1.4 * sin(Double(frame) / 20)
       // The hinge is at (20, 30), and the center of the box is 100 pt to its right.
@@ -62,19 +62,44 @@ struct TrimmingTests {
         time: Double(frame) / 60, x: 20 + 100 * cos(angle), y: 30 + 100 * sin(angle), angle: angle)
     }
     let blue = MotionTracks.Color(red: 0, green: 0, blue: 1)
-    let motion = MotionTracks(
+    let drawings = zip([0] + changes, changes + [.infinity]).map { start, end in
+      MotionTracks.Appearance(
+        start: start, end: end, width: 200, height: 40,
+        drawing: .rectangle(cornerRadius: 0, color: blue))
+    }
+    return MotionTracks(
       name: "door", width: 320, height: 480, duration: 1,
-      tracks: [
-        .init(
-          name: "leaf", width: 200, height: 40, samples: samples,
-          appearances: [
-            .init(width: 200, height: 40, drawing: .rectangle(cornerRadius: 0, color: blue))
-          ])
-      ])
-    let text = try ReducedMotion(motion).text(as: .css)
+      tracks: [.init(name: "leaf", width: 200, height: 40, samples: samples, appearances: drawings)]
+    )
+  }
+
+  @Test("A motion about a hinge has one angle in CSS, and its origin is the hinge")
+  func hinge() throws {
+    let text = try ReducedMotion(door()).text(as: .css)
     #expect(text.contains("transform-origin: 0px 20px;"))
     #expect(text.contains("0% { transform: translate(120px,30px) rotate(0rad); }"))
     #expect(!text.contains("scale("))
     #expect(text.contains("linear(0 0%, "))
+  }
+
+  @Test(
+    "A motion about a hinge has two key frames in JSON and in a page, and only the angle changes",
+    arguments: [MotionFormat.json, .html])
+  func hingeInJSON(format: MotionFormat) throws {
+    let text = try ReducedMotion(door()).text(as: format)
+    let frames = text.matches(
+      of: /"transform":"translate\(20px,30px\) rotate\(([0-9.]+)rad\) translate\(100px,0px\)"/)
+    let angles = frames.compactMap { Double($0.1) }
+    #expect(angles.count == 2 && angles[0] == 0 && (angles[1] - 1.4).magnitude < 0.002)
+    #expect(text.contains("\"easing\":\"linear(0 0%, ") && text.contains("in 1 track,"))
+  }
+
+  @Test(
+    "A drawing that changes keeps its own poses, so its rotation has a key frame for each change",
+    arguments: [MotionFormat.json, .css])
+  func changingHinge(format: MotionFormat) throws {
+    let text = try ReducedMotion(door(changes: [0.25, 0.5])).text(as: format)
+    #expect(!text.contains("linear("))
+    #expect(text.contains("scale(1,1)"))
   }
 }

@@ -22,17 +22,12 @@ package final class ExportedMotion {
   package nonisolated static let limit = 20_000_000
   /// The maximum time for a demo to settle after its own duration, in seconds.
   private static let patience = 20.0
-  /// The number of moments that a page shows if scripts are disabled.
-  private static let momentCount = 4
   /// The length of the settled state at the end, in seconds.
   private static let rest = 0.25
 
-  private let capture: MotionCapture
+  private let run: CapturedRun
   private let name: String
   private let isWhole: Bool
-  private let live: SimulationCapture?
-  /// All captured frames.
-  let frames: RecordedFrames
   /// The number of pixels per point of the pictures, or nil for the scale of the capture.
   private let scale: CGFloat?
   /// Whether the motion ends when it is settled.
@@ -57,19 +52,11 @@ package final class ExportedMotion {
     pictureScale: CGFloat? = nil, begin: (HeadlessHost) -> Void = { _ in },
     frame: (HeadlessHost) -> Void = { _ in }
   ) throws {
-    var capture: MotionCapture?
-    var live: SimulationCapture?
+    let run = CapturedRun(isExact: isExact, isLive: isLive)
     var transitions = TransitionTimes()
-    var frames = RecordedFrames()
     func add(_ host: HeadlessHost) {
-      live?.addFrame()
+      run.addFrame(of: host)
       transitions.add(host)
-      frames.add(host)
-      if let capture {
-        capture.addFrame()
-      } else {
-        capture = MotionCapture(of: host, isExact: isExact || isLive)
-      }
     }
     switch subject {
     case .demo(let demo, let values, let seconds, let chosen):
@@ -84,7 +71,7 @@ package final class ExportedMotion {
       plan.run(
         lasting: seconds, patience: isWhole ? Self.patience : 0,
         begin: { host in
-          if isLive { live = SimulationCapture(of: host) }
+          run.begin(host)
           begin(host)
         }
       ) { host in
@@ -98,27 +85,21 @@ package final class ExportedMotion {
       isWhole = false
       var replay = replay
       replay.settings.scale = CGFloat(scale)
-      replay.run { host in
-        if isLive { live = SimulationCapture(of: host) }
-      } frame: { host, _ in
-        add(host)
-      }
+      replay.run(begin: run.begin) { host, _ in add(host) }
     }
-    guard let capture, capture.duration > 0 else { throw RecordingError.nothingRecorded }
+    guard run.duration > 0 else { throw RecordingError.nothingRecorded }
     endsSettled = isWhole
-    self.capture = capture
-    self.live = live
-    self.frames = frames
+    self.run = run
     self.scale = pictureScale
     self.transitions = transitions.ended
   }
 
   /// Restricts the motion to a span of time in seconds. Without an end, it ends when it is settled.
   package func cut(from start: Double, to end: Double?) throws {
-    guard start < min(end ?? .infinity, capture.duration) else {
-      throw CommandError("cannot begin at \(start) s: \(name) lasts \(capture.duration) s")
+    guard start < min(end ?? .infinity, run.duration) else {
+      throw CommandError("cannot begin at \(start) s: \(name) lasts \(run.duration) s")
     }
-    span = start == 0 && end == nil ? nil : start...(end ?? capture.duration)
+    span = start == 0 && end == nil ? nil : start...(end ?? run.duration)
     endsSettled = isWhole && end == nil
     known = [:]
   }
@@ -149,34 +130,16 @@ package final class ExportedMotion {
   /// Returns the tracks, with pictures of a type that readers of the format can show.
   package func tracks(for format: MotionFormat) throws -> MotionTracks {
     if let tracks = known[format.pictureType] { return tracks }
-    var tracks = try capture.tracks(
-      named: name, pictureType: format.pictureType, pictureScale: scale)
-    if let span { tracks = tracks.ending(at: span.upperBound).starting(at: span.lowerBound) }
-    if endsSettled {
-      let settled = tracks.settledTime()
-      self.settled = settled
-      tracks = tracks.ending(at: settled + (span == nil ? Self.rest : 0))
-    }
-    if format.pictureType == MotionFormat.html.pictureType {
-      tracks.strip = try strip(from: span?.lowerBound ?? 0, lasting: tracks.duration)
-    }
+    let (tracks, settled) = try run.tracks(
+      named: name, for: format, scale: scale, span: span,
+      rest: endsSettled ? (span == nil ? Self.rest : 0) : nil)
+    if let settled { self.settled = settled }
     known[format.pictureType] = tracks
     return tracks
   }
 
-  /// Returns the moments that a page shows if scripts are disabled.
-  private func strip(from start: Double, lasting duration: Double) throws -> MotionTracks.Strip {
-    let moments = FilmStripWriter.moments(Self.momentCount, from: 0, to: duration)
-    let row = try frames.strip(at: moments.map { start + $0 })
-    guard let image = row.image else {
-      throw RecordingError.encoder("out of memory")
-    }
-    return MotionTracks.Strip(
-      moments: moments,
-      picture: MotionTracks.Picture(
-        bytes: try StillWebP.bytes(of: image), mediaType: "image/webp", pixelWidth: row.width,
-        pixelHeight: row.height))
-  }
+  /// All captured frames.
+  var frames: RecordedFrames { run.frames }
 
   /// Returns the motion with as few key frames as the tolerance allows.
   package func reduced(
@@ -189,7 +152,7 @@ package final class ExportedMotion {
   package func liveMotion() throws -> LiveMotion {
     // This call creates the tracks, because the live motion refers to their layers.
     _ = try tracks(for: .html)
-    guard let motion = try live?.motion(capture.sources), !motion.simulations.isEmpty else {
+    guard let motion = try run.liveMotion() else {
       throw Self.notLive(name, "no behavior moves its views")
     }
     return motion

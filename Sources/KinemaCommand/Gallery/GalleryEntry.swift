@@ -1,3 +1,4 @@
+import KinemaCapture
 package import KinemaCatalog
 package import KinemaFiles
 import KinemaRecording

@@ -14,14 +14,18 @@ struct GalleryExports {
 
   private var page: String { "\(demo.name).html" }
 
+  /// The maximum errors of a page. Its screen is the film of the card, so an error of an opacity
+  /// must not change a color by more than one of 255 levels.
+  private static let tolerance = MotionTolerance(opacity: 1.0 / 255)
+
   /// Writes the page. It is live if the demo can be live and the folder contains the script of live
   /// pages.
   func write(_ motion: ExportedMotion) throws {
     let isLive = demo.reasonNotLive == nil && LiveScript.isIn(folder)
     let text =
       isLive
-      ? try motion.livePage(script: .address(LiveScript.name)).text
-      : try motion.reduced(for: .html).text(as: .html)
+      ? try motion.livePage(within: Self.tolerance, script: .address(LiveScript.name)).text
+      : try motion.reduced(for: .html, within: Self.tolerance).text(as: .html)
     try FileOutput.write(text.utf8, to: "\(folder)/\(page)", files: files)
   }
 

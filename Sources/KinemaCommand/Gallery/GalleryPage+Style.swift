@@ -125,6 +125,8 @@ extension GalleryPage {
     th:first-child { text-align: left; }
     tbody tr { border-top: 1px solid var(--line); }
     .panel { background: var(--card); border-radius: 20px; padding: 16px 28px; margin: 0; }
+    .panel.table { width: fit-content; max-width: 100%; }
+    .panel.table :is(th, td):last-child { padding-right: 0; text-align: left; }
     .panel dt { font-size: 15px; font-weight: 600; color: inherit; margin-top: 10px; }
     .panel dd { margin: 0 0 10px; color: var(--soft); max-width: 640px; }
     footer { color: var(--soft); font-size: 14px; padding-bottom: 56px; }

@@ -38,21 +38,6 @@ extension TruthRow {
   /// The tolerance with its unit.
   package var toleranceText: String { Self.plain(tolerance) + unit }
 
-  /// The unit of the row's numbers after a space, or an empty string for a plain number.
-  private var unit: String {
-    let units = [
-      ("stiffness", ""), ("mass", ""), ("omega", ""), ("dim", ""),
-      ("center;angle", name.hasSuffix("[2]") ? "rad" : "pt"), ("pt/s2", "pt/s²"),
-      ("pt/ms", "pt/ms"), ("rad/s", "rad/s"), ("velocity", "pt/s"), ("pt/s", "pt/s"),
-      ("angle", "rad"), ("center", "pt"), ("(pt)", "pt"), (" pt", "pt"), ("length", "pt"),
-      ("ffset", "pt"), ("frame", "pt"), ("width", "pt"), ("median", "pt"), ("greatest", "pt"),
-      ("root mean square", "pt"), ("rest x", "pt"), ("rest y", "pt"), ("elapsed", "s"),
-      ("phase", "s"), (" s", "s"),
-    ]
-    let found = units.first { name.contains($0.0) }?.1 ?? ""
-    return found.isEmpty ? "" : " " + found
-  }
-
   /// Returns a number with two significant digits and without an exponent.
   private static func plain(_ value: Double) -> String {
     guard value.isFinite else { return "–" }

@@ -67,11 +67,10 @@ private struct CSSText {
       keyFrames.append("@keyframes \(title) {\n\(frames)\n}")
       animations.append("\(title) \(duration.text(6))s \(easing) both")
     }
-    if let hinge = track.hinge {
-      let (frames, easing) = Self.swing(hinge, duration)
-      animate("pose", frames, easing)
-    } else if let (frames, easing) = oneProperty(track) {
-      animate("pose", frames, easing)
+    let hinge = track.steadyHinge
+    let timed = hinge.map { $0.swing($0.transform, over: duration) } ?? oneProperty(track)
+    if let timed {
+      animate("pose", Self.lines(timed.frames, "transform"), timed.easing)
     } else if track.poses.count > 1 {
       animate("pose", Self.lines(track.transformFrames(duration), "transform"), "linear")
     }
@@ -84,10 +83,10 @@ private struct CSSText {
         + "initial velocity \(spring.initialVelocity.text(4)). */\n"
     }
     let pose =
-      track.hinge.map { Self.transform($0, $0.angles[0].value) }
+      hinge.map { $0.transform($0.angles[0].value) }
       ?? track.poses.first.map(ReducedMotion.Track.transform) ?? "none"
     let origin =
-      track.hinge.map { hinge in
+      hinge.map { hinge in
         " transform-origin: \((source.width / 2 + hinge.offset.x).text(4))px "
           + "\((source.height / 2 + hinge.offset.y).text(4))px;"
       } ?? ""
@@ -135,7 +134,7 @@ private struct CSSText {
   /// Returns two key frames and the timing between them, for a track in which one number changes.
   ///
   /// Returns nil if there are at most two poses, or if several numbers or none of them change.
-  private func oneProperty(_ track: ReducedMotion.Track) -> (frames: String, easing: String)? {
+  private func oneProperty(_ track: ReducedMotion.Track) -> TimedFrames? {
     let poses = track.poses
     guard poses.count > 2, let first = poses.first else { return nil }
     let moving = first.pose.indices.filter { number in
@@ -145,36 +144,8 @@ private struct CSSText {
       let low = poses.min(by: { $0.pose[number] < $1.pose[number] }),
       let high = poses.max(by: { $0.pose[number] < $1.pose[number] })
     else { return nil }
-    return Self.between(
-      ReducedMotion.Track.transform(low), ReducedMotion.Track.transform(high),
-      poses.map { ($0.time / duration, $0.pose[number]) })
-  }
-
-  /// Returns two key frames of a rotation about a hinge, and the timing between them.
-  private static func swing(_ hinge: Hinge, _ duration: Double) -> (frames: String, easing: String)
-  {
-    let values = hinge.angles.map(\.value)
-    return between(
-      transform(hinge, values.min() ?? 0), transform(hinge, values.max() ?? 0),
-      hinge.angles.map { ($0.time / duration, $0.value) })
-  }
-
-  private static func transform(_ hinge: Hinge, _ angle: Double) -> String {
-    "translate(\((hinge.point.x - hinge.offset.x).text(4))px,"
-      + "\((hinge.point.y - hinge.offset.y).text(4))px) rotate(\(angle.text(6))rad)"
-  }
-
-  /// Returns key frames for the lowest and the highest value of a number, and the timing that leads to
-  /// the values between them.
-  private static func between(
-    _ low: String, _ high: String, _ values: [(offset: Double, value: Double)]
-  ) -> (frames: String, easing: String) {
-    let (least, most) = (values.map(\.value).min() ?? 0, values.map(\.value).max() ?? 1)
-    var points = values.map { (offset: $0.offset, value: ($0.value - least) / (most - least)) }
-    if let start = points.first, start.offset > 0 { points.insert((0, start.value), at: 0) }
-    if let end = points.last, end.offset < 1 { points.append((1, end.value)) }
-    let stops = points.map { "\($0.value.text(7)) \(($0.offset * 100).text(6))%" }
-    let frames = [WebFrame(offset: 0, value: low), WebFrame(offset: 1, value: high)]
-    return (lines(frames, "transform"), "linear(\(stops.joined(separator: ", ")))")
+    return TimedFrames(
+      from: ReducedMotion.Track.transform(low), to: ReducedMotion.Track.transform(high),
+      through: poses.map { ($0.time / duration, $0.pose[number]) })
   }
 }

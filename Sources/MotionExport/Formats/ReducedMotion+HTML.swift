@@ -13,6 +13,7 @@ extension ReducedMotion {
   /// Returns the page that plays the motion, with more controls and scripts.
   func page(controls: String, scripts: String) -> String {
     let name = motion.name.markup
+    let title = Self.title(motion.name).markup
     let notes = motion.notes.map { "<li>\($0.markup)</li>" }.joined()
     return """
       <!DOCTYPE html>
@@ -20,14 +21,14 @@ extension ReducedMotion {
       <head>
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1">
-      <title>\(name)</title>
+      <title>\(title)</title>
       <style>
       \(Self.pageStyle)
       </style>
       </head>
       <body>
       <main>
-      <h1>\(name)</h1>
+      <h1>\(title)</h1>
       <noscript><style>#frame, [role=group], p.small { display: none !important; }</style>\
       \(motion.strip.map(Self.figure) ?? "")\
       <p>This page plays its motion by a script.</p></noscript>
@@ -45,8 +46,9 @@ extension ReducedMotion {
       </div>
       \(controls)<p id="status" role="status" class="hidden"></p>
       <p class="small">Space plays and pauses, the arrow keys move by a frame, Home and End to the \
-      ends. \(summary.markup).</p>
-      \(notes.isEmpty ? "" : "<ul class=\"small\">\(notes)</ul>")
+      ends.</p>
+      <details class="small"><summary>About this file</summary><p>\(summary.markup).</p>\
+      \(notes.isEmpty ? "" : "<ul>\(notes)</ul>")</details>
       </main>
       <script type="application/json" id="motion">\(jsonText())</script>
       <script>
@@ -56,6 +58,12 @@ extension ReducedMotion {
       </html>
 
       """
+  }
+
+  /// Returns the name as a title: "snap-push" becomes "Snap push".
+  private static func title(_ name: String) -> String {
+    let words = name.map { $0 == "-" ? " " : $0 }
+    return words.prefix(1).map { $0.uppercased() }.joined() + String(words.dropFirst())
   }
 
   /// Returns moments of the motion with their times.
@@ -101,6 +109,9 @@ extension ReducedMotion {
     #time { flex: 1; min-width: 140px; height: 32px; margin: 0; }
     #shown { font-variant-numeric: tabular-nums; min-width: 56px; font-size: 15px; }
     .small { font-size: 14px; color: var(--soft); }
+    p.small, details { text-align: center; } details ul { text-align: left; }
+    summary { display: inline-block; padding: 8px 12px; cursor: pointer;
+      text-decoration: underline; text-underline-offset: 3px; }
     .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden;
       clip-path: inset(50%); }
     figure { margin: 0 0 16px; } figure img { width: 100%; height: auto; border-radius: 14px; }
@@ -211,7 +222,8 @@ extension ReducedMotion {
       const target = event.target;
       if (target.tagName === "SELECT") return;
       const now = Number(clock.currentTime);
-      if (event.key === " " && target.tagName !== "BUTTON" && target.type !== "checkbox") toggle();
+      const isControl = ["BUTTON", "SUMMARY"].includes(target.tagName) || target.type === "checkbox";
+      if (event.key === " " && !isControl) toggle();
       else if (event.key === "ArrowLeft") step(now - frame);
       else if (event.key === "ArrowRight") step(now + frame);
       else if (event.key === "Home") step(0);

@@ -22,7 +22,12 @@ extension ReducedMotion {
     let source = track.source
     var animations: [String] = []
     let transforms = track.transformFrames(duration)
-    if !transforms.isEmpty { animations.append(animation("transform", transforms, "linear")) }
+    if let hinge = track.steadyHinge {
+      let swing = hinge.swing(hinge.transformAboutCenter, over: duration)
+      animations.append(animation("transform", swing.frames, "linear", overall: swing.easing))
+    } else if !transforms.isEmpty {
+      animations.append(animation("transform", transforms, "linear"))
+    }
     let opacities = track.opacityFrames(duration)
     if !opacities.isEmpty { animations.append(animation("opacity", opacities, "linear")) }
     let pose = track.poses.first.map(Track.transform) ?? "none"
@@ -49,13 +54,16 @@ extension ReducedMotion {
       + "\(drawing),\"animations\":[\(animations)]}"
   }
 
-  private func animation(_ property: String, _ frames: [WebFrame], _ easing: String) -> String {
+  /// Returns an animation whose key frames have one timing, and whose progress has another.
+  private func animation(
+    _ property: String, _ frames: [WebFrame], _ easing: String, overall: String = "linear"
+  ) -> String {
     let keyFrames = frames.map { frame in
       let value = property == "opacity" ? frame.value : frame.value.json
       return "{\"offset\":\(frame.offset.text(9)),\"\(property)\":\(value),"
         + "\"easing\":\"\(easing)\"}"
     }
     return "{\"keyframes\":[\(keyFrames.joined(separator: ","))],"
-      + "\"options\":{\"duration\":\(milliseconds),\"fill\":\"both\",\"easing\":\"linear\"}}"
+      + "\"options\":{\"duration\":\(milliseconds),\"fill\":\"both\",\"easing\":\"\(overall)\"}}"
   }
 }

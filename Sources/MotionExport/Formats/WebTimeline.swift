@@ -28,7 +28,7 @@ extension ReducedMotion.Track {
 
   /// For each change of the drawing during a motion, the pose of the previous sample, the same pose
   /// at the change, and the pose after the change.
-  private var holds: [MotionTracks.Sample] {
+  var holds: [MotionTracks.Sample] {
     let ends = Set(source.appearances.map(\.end))
     let changes = Set(source.appearances.map(\.start)).intersection(ends)
     guard !changes.isEmpty else { return [] }

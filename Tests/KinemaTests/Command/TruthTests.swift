@@ -56,4 +56,22 @@ struct TruthTests {
       name: "F_LIN acceleration pt/s2 [0]", expected: 300, ours: 300, tolerance: 0.03)
     #expect(field.differenceText == "0 pt/s²")
   }
+
+  @Test(
+    "The quantity in the name of a row determines the unit",
+    arguments: [
+      ("N01 back x; front x [1]", "2 pt"), ("A2a x; width [0]", "2 pt"),
+      ("H03 sheet offset; dim [0]", "2 pt"), ("H03 sheet offset; dim [1]", "2"),
+      ("N09 omega; duration [2]", "2 rad/s"), ("N09 omega; duration [3]", "2 s"),
+      ("N07 mass; stiffness; damping; s [3]", "2 s"), ("T6 center;angle @1 [1]", "2 pt"),
+      ("T6 center;angle @1 [2]", "2 rad"),
+      ("N05 bar frame inline; large; child safe top [2]", "2 pt"),
+      ("F03 frame interval ms (1/15 s = 66.67 expected)", "2 ms"), ("K3 decay per second", "2 1/s"),
+      ("T15 step call that first returns NO (pause)", "2"), ("K2 distance factor (s)", "2 s"),
+      ("FT_s_94 x;y from rest (pt) @0.0000 [1]", "2 pt"), ("L_easeIn_0.25 progress @0.25", "2"),
+      ("snap push, phase in s", "2 s"), ("W3 targetContentOffset.y offered", "2 pt"),
+    ])
+  func unit(name: String, text: String) {
+    #expect(TruthRow(name: name, expected: 1, ours: 3, tolerance: 1).differenceText == text)
+  }
 }

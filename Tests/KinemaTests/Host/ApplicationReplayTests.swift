@@ -107,6 +107,21 @@ struct ApplicationReplayTests {
     #expect(text.contains("<script>let live = 1;</script>") && text.contains("simulations"))
   }
 
+  @Test(
+    "A page of a replay shows moments of the motion to readers without scripts",
+    arguments: [false, true])
+  func moments(isLive: Bool) throws {
+    let folder = try TemporaryFolder()
+    try "".write(toFile: folder.file("live.js"), atomically: true, encoding: .utf8)
+    try replay(
+      to: "fall.html", in: folder, isLive ? ["--live", "--script", folder.file("live.js")] : [])
+    let text = String(decoding: try folder.bytes("fall.html"), as: UTF8.self)
+    let pattern = /<noscript>.*<\/noscript>/.dotMatchesNewlines()
+    let noscript = try #require(text.firstMatch(of: pattern)).0
+    #expect(noscript.contains("<figure><img src=\"data:image/webp;base64,"))
+    #expect(noscript.contains("From left to right: 0 s, "))
+  }
+
   @Test("A missing script of a live page is refused before the replay")
   func missingScript() throws {
     let folder = try TemporaryFolder()

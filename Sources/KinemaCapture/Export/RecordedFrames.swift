@@ -1,13 +1,14 @@
-import CoreGraphics
-import KinemaCapture
+package import CoreGraphics
 import KinemaFiles
 import KinemaHosts
-import KinemaRecording
-import UIKit
+import KinemaLive
+package import KinemaRecording
+import MotionExport
+import UIKitCore
 
 /// The frames of a recording as drawing commands, which are drawn when a picture is needed.
 @MainActor
-struct RecordedFrames {
+package struct RecordedFrames {
   private struct Frame {
     let time: Double
     let size: CGSize
@@ -20,18 +21,20 @@ struct RecordedFrames {
   }
 
   /// Pixels per point. The width of a screen in the gallery is at most 280 of its 320 pt.
-  static let scale: CGFloat = 1.25
+  package static let scale: CGFloat = 1.25
+  /// The number of moments that a page shows if scripts are disabled.
+  private static let momentCount = 4
 
   private var frames: [Frame] = []
 
-  mutating func add(_ host: HeadlessHost) {
+  mutating func add(_ host: UIKitCore.Host) {
     frames.append(
       Frame(
         time: host.time, size: host.size, list: host.displayList(), fingers: host.touchLocations))
   }
 
   /// Returns the frames up to a time in seconds.
-  func ended(at time: Double) -> RecordedFrames {
+  package func ended(at time: Double) -> RecordedFrames {
     var result = self
     result.frames.removeAll { $0.time > time + 1e-6 }
     return result
@@ -59,7 +62,7 @@ struct RecordedFrames {
 
   /// Returns the fraction of the picture that changes in each frame, from 0 to 1, and a hash of all
   /// pictures.
-  func measure() throws -> (activity: [Double], hash: String) {
+  package func measure() throws -> (activity: [Double], hash: String) {
     var hash = FrameHash()
     var activity: [Double] = []
     var last: Bitmap?
@@ -73,7 +76,7 @@ struct RecordedFrames {
   }
 
   /// Returns the pictures that are visible at moments in seconds, side by side.
-  func strip(at moments: [Double]) throws -> Bitmap {
+  package func strip(at moments: [Double]) throws -> Bitmap {
     FilmStripWriter.row(
       try moments.map { moment in
         let visible = frames.last { $0.time <= moment + 1e-6 } ?? frames[0]
@@ -81,8 +84,24 @@ struct RecordedFrames {
       })
   }
 
+  /// Returns moments of a span for a page whose scripts are disabled.
+  ///
+  /// - Parameters:
+  ///   - start: The time in seconds at which the span begins.
+  ///   - duration: The length of the span, in seconds.
+  func strip(from start: Double, lasting duration: Double) throws -> MotionTracks.Strip {
+    let moments = FilmStripWriter.moments(Self.momentCount, from: 0, to: duration)
+    let row = try strip(at: moments.map { start + $0 })
+    guard let image = row.image else { throw RecordingError.encoder("out of memory") }
+    return MotionTracks.Strip(
+      moments: moments,
+      picture: MotionTracks.Picture(
+        bytes: try StillWebP.bytes(of: image), mediaType: "image/webp", pixelWidth: row.width,
+        pixelHeight: row.height))
+  }
+
   /// Returns the frame by which half of all changes have happened, as a WebP file.
-  func poster(_ activity: [Double]) throws -> [UInt8] {
+  package func poster(_ activity: [Double]) throws -> [UInt8] {
     let half = activity.reduce(0, +) / 2
     var sum = 0.0
     let index = activity.firstIndex { share in
