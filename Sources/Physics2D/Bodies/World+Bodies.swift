@@ -44,6 +44,11 @@ extension World {
   /// Returns the position of a body's own origin, in points.
   public func position(of id: BodyID) -> Point2 { bodies.position(of: bodies.slot(of: id)) }
 
+  /// Returns the position of a body's center of mass, in points.
+  package func centerOfMass(of id: BodyID) -> Point2 {
+    bodies.poses[Int(bodies.slot(of: id))].center
+  }
+
   /// Returns the rotation of a body in radians, including full turns.
   public func angle(of id: BodyID) -> Double { bodies.poses[Int(bodies.slot(of: id))].angle }
 

@@ -28,6 +28,11 @@ struct ContactRowPoint: Sendable {
   /// The speed in points per second at which the shapes must separate.
   var bias: Float = 0
   var separation: Float = 0
+
+  mutating func clearImpulses() {
+    normalImpulse = 0
+    tangentImpulse = 0
+  }
 }
 
 /// The solver's data for a manifold, used while its island is solved.
@@ -127,6 +132,11 @@ struct ContactRow: Sendable {
   @inline(__always) mutating func softenBounce() {
     if first.bias > 0 { first.bias *= 0.5 }
     if second.bias > 0 { second.bias *= 0.5 }
+  }
+
+  mutating func clearImpulses() {
+    first.clearImpulses()
+    second.clearImpulses()
   }
 
   @inline(__always) func warmStart(_ motions: inout MutableSpan<Motion>) {

@@ -19,6 +19,8 @@ struct IslandSolver: Sendable {
   var order: [RowReference] = []
   /// The springs of one free body.
   var springRows: [SpringRow] = []
+  /// The velocities of an island with joints before its passes.
+  var starts: [SIMD4<Float>] = []
 
   /// Runs all iterations over an island whose velocities have been integrated.
   mutating func solve(
@@ -26,8 +28,9 @@ struct IslandSolver: Sendable {
     _ contacts: inout ContactStore, _ joints: inout JointStore, _ settings: SolverSettings
   ) -> PositionErrors {
     clearRows()
-    let isBounded = Self.isBounded(island, islands, joints)
+    let isBounded = Self.isBounded(island, islands, bodies)
     let (energy, mass) = isBounded ? energyAndMass(of: island, islands, bodies) : (0, 0)
+    recordStarts(of: island, islands, bodies)
     let elasticity = Self.prepareContacts(
       rows: &contactRows, motions: &bodies.motions, items: islands.contactsOf.items,
       range: islands.contactsOf.range(island), contacts: contacts.records,
@@ -35,8 +38,13 @@ struct IslandSolver: Sendable {
     prepareJoints(of: island, islands, &bodies, joints, settings)
     solveVelocities(&bodies, iterations: settings.velocityIterations)
     if isBounded {
-      let bound = EnergyBound(energy, mass: mass, elasticity: elasticity)
-      solveAgain(island, islands, &bodies, contacts, joints, to: bound, settings)
+      let isWide = isWide
+      let bound = EnergyBound(
+        energy, mass: mass, stored: storedEnergy, elasticity: elasticity,
+        tolerance: isWide ? .wide : .usual, rest: isWide || starts.isEmpty ? nil : .strict)
+      solveAgain(
+        island, islands, &bodies, contacts, joints, to: bound,
+        iterations: settings.velocityIterations, h: settings.timeStep)
     }
     storeImpulses(&bodies, &contacts, &joints)
     Self.integratePositions(

@@ -35,6 +35,9 @@ struct DistanceRow: Sendable {
   var inverseMass: Float = 0
   var gamma: Float = 0
   var bias: Float = 0
+  /// The stiffness of a spring, and its extension in points.
+  var stiffness: Float = 0
+  var error: Float = 0
   var impulse: Float = 0
 
   init() {}
@@ -79,7 +82,7 @@ struct DistanceRow: Sendable {
       a.inverseMass + b.inverseMass + a.inverseInertia * na * na + b.inverseInertia * nb * nb
     inverseMass = inverse
     let h = settings.timeStep
-    let error = isPoint ? offset.dot(direction) : distance - length
+    error = isPoint ? offset.dot(direction) : distance - length
     if isRope {
       mass = inverse > 0 ? 1 / inverse : 0
       // The ends of a slack rope may separate until the rope is taut.
@@ -88,7 +91,7 @@ struct DistanceRow: Sendable {
       isSoft = true
       let m = inverse > 0 ? 1 / inverse : 0
       let omega = 2 * Float.pi * joint.frequency
-      let stiffness = m * omega * omega
+      stiffness = m * omega * omega
       let damping = 2 * m * joint.dampingRatio * omega
       let softness = h * (damping + h * stiffness)
       gamma = softness > 0 ? 1 / softness : 0
@@ -116,13 +119,17 @@ struct DistanceRow: Sendable {
     b.spin += b.inverseInertia * fromB.cross(push)
   }
 
+  /// Returns the speed at which the ends separate.
+  @inline(__always) func speed(_ a: Motion, _ b: Motion) -> Float {
+    let relativeVelocity =
+      b.velocity + fromB.crossed(by: b.spin) - (a.velocity + fromA.crossed(by: a.spin))
+    return direction.dot(relativeVelocity)
+  }
+
   @inline(__always) mutating func solveVelocity(_ motions: inout MutableSpan<Motion>) {
     var a = motions[Int(bodyA)]
     var b = motions[Int(bodyB)]
-    let relativeVelocity =
-      b.velocity + fromB.crossed(by: b.spin) - (a.velocity + fromA.crossed(by: a.spin))
-    let speed = direction.dot(relativeVelocity)
-    var change = -mass * (speed + bias + gamma * impulse)
+    var change = -mass * (speed(a, b) + bias + gamma * impulse)
     if isRope { change = min(impulse + change, 0) - impulse }
     impulse += change
     apply(change, &a, &b)

@@ -260,6 +260,14 @@ struct JointRow: Sendable {
       yz: a.inverseInertia * fromA.x + b.inverseInertia * fromB.x, zz: inertias > 0 ? inertias : 1)
   }
 
+  mutating func clearImpulses() {
+    impulse = .zero
+    angularImpulse = 0
+    lowerImpulse = 0
+    upperImpulse = 0
+    frictionImpulse = 0
+  }
+
   /// Stores the impulses from which the next substep starts.
   func store(in joint: inout JointRecord) {
     joint.impulse = impulse

@@ -6,6 +6,10 @@ struct PileIsland: Sendable {
   var first: Int
   var end: Int
   var mass: Float = 0
+  /// Twice the energy that springs can still release in this substep, and the energy that they have
+  /// released in this subdivision.
+  var stored: Float = 0
+  var released: Float = 0
   /// Twice the energy at the start of this subdivision, and the gain since then.
   var energy: Float = 0
   var gain: Float = 0
@@ -25,6 +29,13 @@ struct PileIsland: Sendable {
   mutating func begin(_ energy: Float) {
     self.energy = energy
     gain = .infinity
+  }
+
+  /// Takes twice the energy that springs release in this subdivision from the stored energy. The
+  /// energy is negative if springs are extended.
+  mutating func release(_ energy: Float) {
+    released = min(energy, stored)
+    stored -= released
   }
 
   /// Compares twice the energy after a pass with the value at the start of the subdivision.

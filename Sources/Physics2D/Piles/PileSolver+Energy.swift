@@ -82,18 +82,23 @@ extension PileSolver {
 
   // MARK: Joints
 
-  /// The bound on twice the energy of the gathered island with joints in this subdivision.
-  var jointBound: EnergyBound {
-    EnergyBound(islands[0].energy, mass: islands[0].mass, tolerance: 0.1)
+  /// Returns the bound on twice the energy of the gathered island with joints in this subdivision.
+  func jointBound(
+    stored: Float = 0, tolerance: EnergyBound.Tolerance = .subdivision
+  ) -> EnergyBound {
+    EnergyBound(
+      islands[0].energy, mass: islands[0].mass, stored: stored, tolerance: tolerance,
+      rest: .strictSubdivision)
   }
 
   /// Scales the velocities of the gathered island with joints if its energy exceeds the bound.
   mutating func settleJoints(isAttached: @autoclosure () -> Bool) {
     gauge()
-    if !jointBound.allows(islands[0].energy + islands[0].gain) {
+    let released = islands[0].released
+    if jointBound().isExceeded(by: islands[0].energy + islands[0].gain - released) {
       slow(isFree: !isAttached() && !hasGround)
     }
-    islands[0].excess += islands[0].gain
+    islands[0].excess += islands[0].gain - released
   }
 
   /// Whether a contact connects the gathered island to a body that does not move.
@@ -106,8 +111,8 @@ extension PileSolver {
     }
   }
 
-  /// Scales the velocities of the gathered island so that its energy does not grow. They are
-  /// relative to the center of mass if the island is free.
+  /// Scales the velocities of the gathered island so that its energy grows only by the energy that
+  /// springs have released. They are relative to the center of mass if the island is free.
   private mutating func slow(isFree: Bool) {
     let island = islands[0]
     var common = SIMD4<Float>.zero
@@ -122,7 +127,8 @@ extension PileSolver {
       let velocity = velocities[index] - common
       energy += (weights[index] * velocity * velocity).sum()
     }
-    let most = max(island.energy - island.mass * (common * common).sum(), 0)
+    let before = island.energy + island.released
+    let most = max(before - island.mass * (common * common).sum(), 0)
     guard energy > most else { return }
     let factor = (most / energy).squareRoot()
     for index in island.first..<island.end {
@@ -131,7 +137,7 @@ extension PileSolver {
       // A spin without inertia has no energy.
       if weights[index].z == 0 { velocities[index].z = spin }
     }
-    islands[0].gain = 0
+    islands[0].gain = island.released
   }
 
   private mutating func gauge() {

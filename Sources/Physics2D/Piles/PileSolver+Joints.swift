@@ -19,7 +19,7 @@ extension PileSolver {
     if !isChained { beginJoints(island, islands, bodies, &joints) }
     // The exact solution of a chain adds no energy.
     let isBounded =
-      (hasContacts || !isChained) && IslandSolver.isRigid(island, islands, joints)
+      (hasContacts || !isChained) && IslandSolver.isBounded(island, islands, bodies)
     for subdivision in 0..<count {
       applyForces()
       apply(fields, h)
@@ -43,7 +43,8 @@ extension PileSolver {
       } else {
         errors.jointsAreNear = solveJoints(
           island, of: islands, &bodies, &contacts, &joints, rows: &rows,
-          softness: hasContacts ? soft : nil, isBounded: isBounded, settings)
+          softness: hasContacts ? soft : nil, isFirst: subdivision == 0, isBounded: isBounded,
+          settings)
       }
       if hasContacts { relax(soft) }
       if isBounded {
@@ -51,7 +52,11 @@ extension PileSolver {
       }
     }
     if hasContacts {
-      bounceFreely(threshold: settings.restitutionThreshold)
+      if isBounded {
+        bounce(threshold: settings.restitutionThreshold)
+      } else {
+        bounceFreely(threshold: settings.restitutionThreshold)
+      }
       store(in: &contacts.manifolds.elements, scale: Float(count), follows: false)
       errors.separation = self.islands[0].separation
     }
@@ -159,7 +164,8 @@ extension PileSolver {
   private mutating func solveJoints(
     _ island: Int, of islands: IslandStore, _ bodies: inout BodyStore,
     _ contacts: inout ContactStore, _ joints: inout JointStore, rows: inout IslandSolver,
-    softness: WideContactConstraint.Softness?, isBounded: Bool, _ settings: SolverSettings
+    softness: WideContactConstraint.Softness?, isFirst: Bool, isBounded: Bool,
+    _ settings: SolverSettings
   ) -> Bool {
     var subdivisionSettings = settings
     subdivisionSettings.timeStep = settings.timeStep / Float(subdivisionCount)
@@ -168,6 +174,7 @@ extension PileSolver {
     let range = islands.bodiesOf.range(island)
     publish(items, range, &bodies)
     rows.clearRows()
+    rows.recordStarts(of: island, islands, bodies)
     rows.prepareJoints(of: island, islands, &bodies, joints, subdivisionSettings)
     for _ in 0..<settings.subdivisionVelocityIterations {
       rows.solveVelocities(&bodies, iterations: 1)
@@ -176,9 +183,20 @@ extension PileSolver {
       solve(softness)
       publish(items, range, &bodies)
     }
-    if softness == nil && isBounded {
-      rows.solveAgain(island, islands, &bodies, contacts, joints, to: jointBound, settings)
+    let h = subdivisionSettings.timeStep
+    if isBounded && softness == nil {
+      rows.solveAgain(
+        island, islands, &bodies, contacts, joints, to: jointBound(stored: rows.storedEnergy),
+        iterations: settings.velocityIterations, h: h)
+    } else if isBounded {
+      let total = rows.totalEnergy(of: island, islands, bodies, h: h)
+      let bound = jointBound(stored: rows.storedEnergy, tolerance: .overlaps)
+      if total.isNaN || !bound.allows(total) {
+        rows.restart(island, islands, &bodies, iterations: settings.velocityIterations)
+      }
     }
+    if isFirst { self.islands[0].stored = rows.storedEnergy }
+    self.islands[0].release(-rows.springGain(bodies, h: h).sum)
     rows.storeImpulses(&bodies, &contacts, &joints)
     IslandSolver.integratePositions(
       motions: &bodies.motions, deltas: &bodies.deltas, items: items, range: range,
