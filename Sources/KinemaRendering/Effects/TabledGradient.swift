@@ -3,7 +3,7 @@
 // gradient is refused if its color changes by more than half a step between an entry and its edges.
 // Cairo does not dither gradients, and neither does the table.
 
-import CKinemaRendering
+import CPixels
 import CoreGraphics
 import Foundation
 
@@ -70,13 +70,13 @@ struct TabledGradient {
   /// Draws the gradient on a surface whose first pixel is at the origin of an area.
   func draw(on surface: Surface, at area: CGRect) {
     let stops = stops.map {
-      kinema_stop(
+      pixels_stop(
         location: $0.location, red: $0.color.red, green: $0.color.green, blue: $0.color.blue,
         alpha: $0.color.alpha)
     }
-    let table = [UInt32](unsafeUninitializedCapacity: kinema_gradient_size) {
-      kinema_gradient_table($0.baseAddress, stops, stops.count)
-      $1 = kinema_gradient_size
+    let table = [UInt32](unsafeUninitializedCapacity: pixels_gradient_size) {
+      pixels_fill_table($0.baseAddress, stops, stops.count)
+      $1 = pixels_gradient_size
     }
     for y in 0..<surface.height {
       let (row, middle) = (surface.row(y), area.minY + CGFloat(y) + 0.5)
@@ -85,11 +85,11 @@ struct TabledGradient {
         // The sums of integers are exact, so that the pixels do not depend on the area.
         let step = Self.fixed(dx)
         let start = Self.fixed(origin + dx / 2) + Self.fixed(dy * middle) + step * Int64(area.minX)
-        kinema_axial_row(row, surface.width, start, step, table)
+        pixels_draw_axial(row, surface.width, start, step, table)
       case .radial(let map, let offset):
         let x = map.a / 2 + map.c * middle + map.tx
         let y = map.b / 2 + map.d * middle + map.ty
-        kinema_radial_row(
+        pixels_draw_radial(
           row, Int(area.minX), surface.width, [Float(x), Float(y)], [Float(map.a), Float(map.b)],
           Float(offset), table)
       }

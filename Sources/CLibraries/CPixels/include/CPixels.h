@@ -154,4 +154,25 @@ void pixels_sweep(
     const uint32_t *_Nonnull table, ptrdiff_t steps, float x, float y, float dx, float dy,
     uint32_t *_Nonnull row, ptrdiff_t count);
 
+enum { pixels_gradient_bits = 12, pixels_gradient_size = 1 << pixels_gradient_bits };
+
+// A color at a location from 0 to 1. The color is not premultiplied.
+struct pixels_stop {
+  double location, red, green, blue, alpha;
+};
+
+// Computes the premultiplied colors of a gradient between the locations 0 and 1. The stops are in
+// ascending order, and there is at least one.
+void pixels_fill_table(uint32_t *_Nonnull table, const struct pixels_stop *_Nonnull stops, long count);
+
+// Draws a row whose location changes linearly. The start and the step have 32 fractional bits.
+void pixels_draw_axial(
+    uint32_t *_Nonnull row, long width, int64_t start, int64_t step, const uint32_t *_Nonnull table);
+
+// Draws a row whose location is the distance from a point minus an offset. The first pixel is in
+// the column `first`, and `start` and `step` convert a column to a vector from the point.
+void pixels_draw_radial(
+    uint32_t *_Nonnull row, long first, long width, const float *_Nonnull start, const float *_Nonnull step, float offset,
+    const uint32_t *_Nonnull table);
+
 #endif

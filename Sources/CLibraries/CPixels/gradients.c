@@ -1,24 +1,24 @@
-// Rows of gradients, looked up in a table of colors. This is C code, because tests run debug builds,
-// in which the same loops in Swift take many times as long.
+// Rows of gradients, looked up in a table of colors.
 
-#include "CKinemaRendering.h"
+#include "CPixels.h"
+#include "vectors.h"
 
 typedef float vector __attribute__((vector_size(16)));
 typedef int32_t indices __attribute__((vector_size(16)));
 
-enum { last = kinema_gradient_size - 1 };
+enum { last = pixels_gradient_size - 1 };
 
 static uint32_t byte(double value) {
   return value > 0 ? value < 1 ? (uint32_t)(value * 255 + 0.5) : 255 : 0;
 }
 
-void kinema_gradient_table(uint32_t *table, const struct kinema_stop *stops, long count) {
+void pixels_fill_table(uint32_t *table, const struct pixels_stop *stops, long count) {
   long next = 0;
   for (int index = 0; index <= last; index++) {
-    double t = (index + 0.5) / kinema_gradient_size;
+    double t = (index + 0.5) / pixels_gradient_size;
     while (next < count && stops[next].location <= t) next++;
-    const struct kinema_stop *from = &stops[next > 0 ? next - 1 : 0];
-    const struct kinema_stop *to = &stops[next < count ? next : count - 1];
+    const struct pixels_stop *from = &stops[next > 0 ? next - 1 : 0];
+    const struct pixels_stop *to = &stops[next < count ? next : count - 1];
     double range = to->location - from->location;
     double fraction = range > 0 ? (t - from->location) / range : 0;
     double alpha = from->alpha + (to->alpha - from->alpha) * fraction;
@@ -30,17 +30,17 @@ void kinema_gradient_table(uint32_t *table, const struct kinema_stop *stops, lon
   }
 }
 
-void kinema_axial_row(
+void pixels_draw_axial(
     uint32_t *row, long width, int64_t start, int64_t step, const uint32_t *table) {
   for (long x = 0; x < width; x++) {
-    int64_t index = start >> (32 - kinema_gradient_bits);
+    int64_t index = start >> (32 - pixels_gradient_bits);
     row[x] = table[index < 0 ? 0 : index > last ? last : index];
     start += step;
   }
 }
 
-void kinema_radial_row(
-    uint32_t *row, long first, long width, const float start[2], const float step[2], float offset,
+void pixels_draw_radial(
+    uint32_t *row, long first, long width, const float *start, const float *step, float offset,
     const uint32_t *table) {
   const vector lanes = {0, 1, 2, 3};
   for (long x = 0; x < width; x += 4) {
@@ -48,7 +48,7 @@ void kinema_radial_row(
     vector column = lanes + (float)(first + x);
     vector dx = column * step[0] + start[0], dy = column * step[1] + start[1];
     vector t = __builtin_elementwise_sqrt(dx * dx + dy * dy) - offset;
-    t = __builtin_elementwise_max(t * (float)kinema_gradient_size, (vector){0});
+    t = __builtin_elementwise_max(t * (float)pixels_gradient_size, (vector){0});
     t = __builtin_elementwise_min(t, (vector){0} + (float)last);
     indices index = __builtin_convertvector(t, indices);
     for (long lane = 0; lane < 4 && x + lane < width; lane++) row[x + lane] = table[index[lane]];
