@@ -79,7 +79,7 @@ struct ViewWritingTests {
     try TestHost.run { host in
       let (card, plain) = (Fall(Card()), Fall(UIView()))
       for container in [card.container, plain.container] { host.window.addSubview(container) }
-      func step() {
+      @MainActor func step() {
         card.animator.step(by: 1 / 60)
         plain.animator.step(by: 1 / 60)
       }
