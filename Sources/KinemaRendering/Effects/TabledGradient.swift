@@ -75,7 +75,7 @@ struct TabledGradient {
         alpha: $0.color.alpha)
     }
     let table = [UInt32](unsafeUninitializedCapacity: pixels_gradient_size) {
-      pixels_fill_table($0.baseAddress, stops, stops.count)
+      pixels_fill_table($0.baseAddress!, stops, stops.count)
       $1 = pixels_gradient_size
     }
     for y in 0..<surface.height {
