@@ -103,7 +103,8 @@ struct ExportReader {
   func readPage(_ text: String) throws {
     try MarkupReader.check(text, isHTML: true)
     try compare(
-      part(of: text, "<title>", "</title>").map(unescaped), held(motion.name), "the title")
+      part(of: text, "<title>", "</title>").map(unescaped),
+      held(ReducedMotion.title(motion.name)), "the title")
     try compare(
       part(of: text, "<li>", "</li>").map(unescaped), held(motion.notes[0]), "the page's note")
     guard let json = part(of: text, "id=\"motion\">", "</script>") else {

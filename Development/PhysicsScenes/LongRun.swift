@@ -19,7 +19,7 @@ public struct LongRun: Sendable {
   public static let all: [LongRun] = [
     LongRun(name: "fall", steps: 3_000, hash: "cdac6829b5b33c69") { Scenes.fall() },
     LongRun(name: "snaps", steps: 600, hash: "65ea68821b923069") { Scenes.snaps() },
-    LongRun(name: "springs", steps: 1_200, hash: "94772eee923c46be") { Scenes.springs() },
+    LongRun(name: "springs", steps: 1_200, hash: "bd0807365fde11a1") { Scenes.springs() },
     LongRun(name: "stack", steps: 1_200, hash: "6ebe3f7f3a100e1d") { Scenes.stack(10) },
     LongRun(name: "pile", steps: 600, hash: "edc7b0d98c095df1") { Scenes.pile(40, seed: 1) },
     LongRun(name: "mixed pile", steps: 600, hash: "89337fc358689407") { Scenes.mixedPile() },
@@ -27,7 +27,7 @@ public struct LongRun: Sendable {
     LongRun(name: "loaded chain", steps: 1_200, hash: "7e4df007e817b199") {
       Scenes.chain(20, load: 125)
     },
-    LongRun(name: "chain in a pile", steps: 600, hash: "6c56432d597e5810") { Scenes.chainInPile() },
+    LongRun(name: "chain in a pile", steps: 600, hash: "9ab4445aa44c72c0") { Scenes.chainInPile() },
     LongRun(name: "joints", steps: 1_800, hash: "8211e2ad7c03468") { Scenes.joints() },
     LongRun(name: "fields", steps: 1_800, hash: "4b9bd616198498d1") { Scenes.fields() },
     LongRun(name: "throws", steps: 600, hash: "9af7a1d06ea78b52") { Scenes.throwing() },

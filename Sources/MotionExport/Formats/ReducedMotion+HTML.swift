@@ -61,7 +61,7 @@ extension ReducedMotion {
   }
 
   /// Returns the name as a title: "snap-push" becomes "Snap push".
-  private static func title(_ name: String) -> String {
+  package static func title(_ name: String) -> String {
     let words = name.map { $0 == "-" ? " " : $0 }
     return words.prefix(1).map { $0.uppercased() }.joined() + String(words.dropFirst())
   }
