@@ -53,7 +53,7 @@ struct MovingLetterTests {
     try rough.expectExactAtRest(canvas)
   }
 
-  @Test("Inexact letters are replaced by exact letters once while a small nearby item keeps moving")
+  @Test("Letters at rest are redrawn exactly once, even if a small item nearby keeps moving")
   func spinner() throws { try rough.expectPutRightOnce() }
 
   @Test("Stored and compared pictures have exact letters")

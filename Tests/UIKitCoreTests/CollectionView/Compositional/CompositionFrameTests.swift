@@ -54,7 +54,7 @@ import UIKitCore
     }
   }
 
-  @Test("Insets of items, groups, and sections and group spacing leave empty space")
+  @Test("Insets, and the spacing between groups, leave empty space around items")
   func insets() throws {
     let cell = item(.fractionalWidth(0.5), .fractionalHeight(1))
     cell.contentInsets = NSDirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
