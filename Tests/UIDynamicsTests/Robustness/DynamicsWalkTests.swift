@@ -27,7 +27,7 @@ struct DynamicsWalkTests {
     #expect(result.fault == nil)
   }
 
-  @Test("Energy does not grow without pushes and fields", arguments: walkSeeds(count: 2))
+  @Test("Energy grows by no more than the work of the behaviors", arguments: walkSeeds(count: 5))
   func energy(seed: UInt64) {
     let result = EnergyWalk.walk(seed: seed, steps: 240)
     #expect(result.fault == nil)
