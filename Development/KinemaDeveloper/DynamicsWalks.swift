@@ -58,15 +58,26 @@ struct WalkEnclosure: ParsableCommand {
   func run() throws { try MainActor.assumeIsolated { try options.run(EnclosureWalk.self) } }
 }
 
-/// The command that runs worlds without pushes and fields and checks their energy.
+/// The command that runs scenes of all behaviors and checks their energy.
 struct WalkEnergy: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: EnergyWalk.name,
-    abstract: "Searches for growing energy, at speeds of up to a billion points per second.")
+    abstract: "Searches for energy that no behavior has added, in scenes of all behaviors.")
 
   @OptionGroup var options: WalkOptions
 
   func run() throws { try MainActor.assumeIsolated { try options.run(EnergyWalk.self) } }
+}
+
+/// The command that runs rooms without work and checks their energy.
+struct WalkEnergyRooms: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: EnergyRoomWalk.name,
+    abstract: "Searches for growing energy, at speeds of up to a billion points per second.")
+
+  @OptionGroup var options: WalkOptions
+
+  func run() throws { try MainActor.assumeIsolated { try options.run(EnergyRoomWalk.self) } }
 }
 
 /// The command that touches demos at random for hours of virtual time.

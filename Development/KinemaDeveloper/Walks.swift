@@ -12,7 +12,8 @@ struct Walks: ParsableCommand {
     abstract: "Runs random walks through a part of the framework to find faults.",
     subcommands: [
       WalkTransitions.self, WalkDynamics.self, WalkForetold.self, WalkScenes.self, WalkLayouts.self,
-      WalkEnclosure.self, WalkEnergy.self, WalkInterfaces.self, WalkRedraw.self,
+      WalkEnclosure.self, WalkEnergy.self, WalkEnergyRooms.self, WalkInterfaces.self,
+      WalkRedraw.self,
       WalkReleases.self, WalkAnimators.self, WalkAppearances.self, WalkContainers.self,
       WalkCells.self,
     ])

@@ -27,9 +27,9 @@ struct DynamicsWalkTests {
     #expect(result.fault == nil)
   }
 
-  @Test("Energy does not grow without pushes and fields", arguments: walkSeeds(count: 2))
+  @Test("The energy of a closed room does not grow", arguments: walkSeeds(count: 2))
   func energy(seed: UInt64) {
-    let result = EnergyWalk.walk(seed: seed, steps: 240)
+    let result = EnergyRoomWalk.walk(seed: seed, steps: 240)
     #expect(result.fault == nil)
   }
 }
