@@ -178,7 +178,7 @@ let screens: [Target] = [
   .target(name: "CKinemaRendering", path: "Sources/CLibraries/CKinemaRendering"),
   .target(name: "CKinemaCapture", path: "Sources/CLibraries/CKinemaCapture"),
   .target(name: "CKinemaStudio", path: "Sources/CLibraries/CKinemaStudio"),
-  // Loops over pixels, in C, because they would make debug builds a hundred times slower.
+  // Loops over pixels, in C, because debug builds of Swift run them many times more slowly.
   .target(name: "CPixels", path: "Sources/CLibraries/CPixels"),
   .target(
     name: "KinemaRendering",
